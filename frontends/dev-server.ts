@@ -1,14 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { screenAt } from '@maseki/contracts/gateway/screen-at.ts';
-import { developmentScreens, screenPaths } from '@maseki/ui/screen-paths.ts';
+import { screenPaths } from '@maseki/ui/screen-paths.ts';
 import { type DevServerMiddlewareHandler, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { configs } from './rspack/config.ts';
 
 const HMR_PATH = '/__hmr';
 const port = Number(process.env.PORT ?? 8090);
-
-const screens = [...screenPaths, ...developmentScreens];
 
 /** 404 for a page without a screen, as by the gateway; the dev middleware sets this status. */
 const statusOfPage: DevServerMiddlewareHandler<IncomingMessage & { originalUrl?: string }> = (
@@ -20,7 +18,7 @@ const statusOfPage: DevServerMiddlewareHandler<IncomingMessage & { originalUrl?:
   const setStatusCode = (code: number) => {
     response.statusCode = code === 200 ? 404 : code;
   };
-  if (screenAt(pathname, screens) === undefined) Object.assign(response, { setStatusCode });
+  if (screenAt(pathname, screenPaths) === undefined) Object.assign(response, { setStatusCode });
   next();
 };
 

@@ -1,6 +1,5 @@
 import { dirname, join } from 'node:path';
 
-/** The folder of the repository. */
 export const root = dirname(import.meta.dirname);
 
 /** The folder for data that outlives `npm start`. */

@@ -23,7 +23,6 @@ function cpuPerAction({ cpu_s, actions }: Measurement, without: readonly string[
 const p50Of = (one: Measurement, other: Measurement) => one.own_ms.p50 / other.own_ms.p50;
 const p99Of = (one: Measurement, other: Measurement) => one.own_ms.p99 / other.own_ms.p99;
 
-/** The figures of one round of each section. */
 const figuresOf: { [Name in SectionName]: (round: Rounds[Name]) => Figures } = {
   promise: () => ({}),
   closed({ relay, colyseus, boardgameio, ours, ...stored }) {
@@ -102,7 +101,6 @@ export function figuresOfRound<Name extends SectionName>(name: Name, round: Roun
   return figures;
 }
 
-/** The medians over the rounds of one section. */
 export function mediansOf(rounds: readonly Figures[]): Figures {
   const [first] = rounds;
   if (!first) throw new Error('nothing was measured');
@@ -139,7 +137,6 @@ export function disturbances(round: object): string[] {
   });
 }
 
-/** The bars of the figures. */
 const targets: Bars = {
   atMost: {
     p50_vs_relay: 6.5,
@@ -160,5 +157,4 @@ const targets: Bars = {
   atLeast: { vs_colyseus: 0.24, vs_boardgameio: 1.5, vs_colyseus_stored: 0.7, vs_boardgameio_stored: 2 },
 };
 
-/** A sentence for each missed target. */
 export const missedTargets = (figures: Readonly<Figures>): string[] => missedBars(figures, targets);

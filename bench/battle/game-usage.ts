@@ -16,7 +16,6 @@ type Kind = (typeof kinds)[number];
  */
 export type Usage = Readonly<Record<Kind, Counts>>;
 
-/** A usage of these counts. */
 export const usageOf = (countsOf: (kind: Kind) => Counts): Usage =>
   Object.fromEntries(kinds.map((kind) => [kind, countsOf(kind)])) as Usage;
 

@@ -6,7 +6,6 @@ import { openOurs, type SeatedRoom } from './clients/ours.ts';
 import { openRelay } from './clients/relay.ts';
 import { otherSeat, type Seat } from './duel.ts';
 
-/** Who is measured. */
 export type ServerName = 'relay' | 'colyseus' | 'boardgameio' | 'ours';
 
 export type LoadCommand =

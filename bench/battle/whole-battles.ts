@@ -72,7 +72,6 @@ function figuresOf(idle: Measured, { short, long }: Lengths, kept: Lengths) {
     kept_long: playedOf(kept.long),
   };
 }
-/** One round. */
 export type WholeBattles = ReturnType<typeof figuresOf>;
 
 export interface WholeBattleOptions {

@@ -15,7 +15,6 @@ const Connections = z.object({
 });
 /** Deliveries of a server on one subscription. */
 export interface Deliveries {
-  /** The name of the connection. */
   connection: string;
   subject: string;
   messages: number;

@@ -56,14 +56,13 @@ const ROWS: readonly [string, (needs: Needs) => string][] = [
   ['disk for the replays of a year', ({ replayBytesPerDay }) => bytes(replayBytesPerDay * ASSUMED.replayDays)],
 ];
 
-function whatBreaks(players: number, measured: Measured): string {
-  const limits = limitsFor(needsOf(players, measured), measured);
-  const broken = limits.filter(({ load }) => load > ASSUMED.busy);
-  const rows = broken.map(({ name, load, remedy }) => `| ${name} | ${number(load)} × | ${remedy} |`);
-  const title = `### ${number(players)} players`;
-  if (rows.length > 0) return [title, '| what | load | what is done |', '|---|---|---|', ...rows].join('\n');
-  const [next] = limits;
-  return `${title}\nNothing. The most strained is ${next?.name} at ${number((next?.load ?? 0) * 100)} % of its end.`;
+/** The load of each limit for more and more players, the closest first. */
+function limitRows(measured: Measured): string[] {
+  const loads = PLAYERS.map((players) => limitsFor(needsOf(players, measured), measured));
+  return (loads.at(-1) ?? []).map(({ name, remedy }) => {
+    const cells = loads.map((limits) => number(limits.find((limit) => limit.name === name)?.load ?? 0));
+    return `| ${[name, ...cells, remedy].join(' | ')} |`;
+  });
 }
 
 const COLUMNS = 120;
@@ -115,9 +114,11 @@ ${table.join('\n')}
 
 ## What breaks first, and what is done then
 
-With two battle pods, one of everything else and the default settings. 1 × is where a thing ends; listed is what is above ${ASSUMED.busy} ×, the worst first.
+With two battle pods, one of everything else and the default settings. 1 is where a thing ends.
 
-${PLAYERS.map((players) => whatBreaks(players, measured)).join('\n\n')}
+| players at once | ${PLAYERS.map(number).join(' | ')} | what is done |
+|---|${PLAYERS.map(() => '--:|').join('')}---|
+${limitRows(measured).join('\n')}
 `);
 }
 

@@ -26,7 +26,6 @@ import type { Sandbox } from '@maseki/tools/dev-env/sandbox.ts';
 const log = createLog('bench', { pod: 'spread', logLevel: 'silent' });
 const UNLIMITED = 1_000_000;
 
-/** The bus of a pod with the rights of its service, as the pod has it. */
 export async function busOf(sandbox: Sandbox, service: string, pod: string): Promise<Bus & RpcServer> {
   const env = await sandbox.envOf(service);
   const config = natsConfig(env as Parameters<typeof natsConfig>[0]);

@@ -26,7 +26,6 @@ const RANKED = 100_000;
 /** Logins of each player. Ten are not slowed. */
 const LOGINS_EACH = 6;
 
-/** Registers players of whom the first has friends. */
 async function playersWithFriends({ url }: TestGame): Promise<Player[]> {
   const players = await registerPlayers(url, PLAYERS);
   const [first, ...others] = players;

@@ -67,7 +67,6 @@ const some = (name: string, value: number | undefined): Values | undefined =>
 const barFor = (values: Values, bar: (name: string) => number): Values =>
   Object.fromEntries(Object.keys(values).map((name) => [name, bar(name)]));
 
-/** A sentence for each bar that was missed. */
 export function missedBars(report: WebReport): string[] {
   const { js_kb, remotes_kb, workers_kb, entry_kb, growth } = report;
   const beyond = js_kb && js_kb['/first'] - js_kb['/'];

@@ -1,21 +1,12 @@
 import type { ActionKind, ActionOutcome } from '@maseki/contracts/console/actions.ts';
-import { Counter, type Registry } from 'prom-client';
+import { measuresIn } from '@maseki/service-kit/metrics.ts';
+import type { Registry } from 'prom-client';
 
 /** The measurements of the console beside those of every process. */
 export function consoleMetrics(registry: Registry) {
-  const registers = [registry];
-  const actions = new Counter({
-    name: 'console_actions_total',
-    help: 'Actions of operators that ended.',
-    labelNames: ['kind', 'outcome'],
-    registers,
-  });
-  const logins = new Counter({
-    name: 'console_logins_total',
-    help: 'Log-ins of operators.',
-    labelNames: ['outcome'],
-    registers,
-  });
+  const make = measuresIn(registry);
+  const actions = make.counter('console_actions_total', 'Actions of operators that ended.', 'kind', 'outcome');
+  const logins = make.counter('console_logins_total', 'Log-ins of operators.', 'outcome');
   return {
     countAction: (kind: ActionKind, outcome: ActionOutcome): void => actions.inc({ kind, outcome }),
     countLogin: (outcome: 'succeeded' | 'failed' | 'locked'): void => logins.inc({ outcome }),

@@ -37,7 +37,6 @@ export const exposedBy = (name: string): Readonly<Record<string, string>> => ({
   ...Object.fromEntries((MORE_EXPOSES[name] ?? []).map((file) => [file, `./src/${file}`])),
 });
 
-/** The name of the chunk of an exposed module. */
 export const chunkOf = (expose: string): string => `expose-${expose.replace(/\.tsx?$/, '')}`;
 
 const exposesOf = (name: string) =>

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { measuresIn } from '@maseki/service-kit/metrics.ts';
+import { type Counter, Gauge, type Registry } from 'prom-client';
 import type { UpstreamFailure } from './pods/load-balancing.ts';
 import type { LimitName } from './rate-limits/rate-limits.ts';
 import type { Routes } from './routing/routes.ts';
@@ -25,31 +26,29 @@ interface MetricsDeps {
 
 /** The measurements of a gateway beside those of every process (docs/operations.md "Metrics"). */
 export function createGatewayMetrics({ registry, routes, socketsClosed }: MetricsDeps) {
-  const registers = [registry];
-  const upgrades = new Counter({
-    name: 'gateway_upgrades_total',
-    help: 'Requests for a websocket, by what became of them.',
-    labelNames: ['path', 'result'],
-    registers,
-  });
-  const failures = new Counter({
-    name: 'gateway_upstream_failures_total',
-    help: 'Requests and upgrades to which a pod did not respond.',
-    labelNames: ['domain', 'kind'],
-    registers,
-  });
-  const rateLimited = new Counter({
-    name: 'gateway_rate_limited_total',
-    help: 'Requests that were refused because a limit was reached.',
-    labelNames: ['limit'],
-    registers,
-  });
-  const sessions = new Histogram({
-    name: 'sessions_asked_seconds',
-    help: 'Time of a look-up at auth of who a token belongs to.',
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers,
-  });
+  const make = measuresIn(registry);
+  const upgrades = make.counter(
+    'gateway_upgrades_total',
+    'Requests for a websocket; unavailable is our fault, abandoned the player who left.',
+    'path',
+    'result',
+  );
+  const failures = make.counter(
+    'gateway_upstream_failures_total',
+    'Requests and upgrades to which a pod did not respond; most are repeated at another.',
+    'domain',
+    'kind',
+  );
+  const rateLimited = make.counter(
+    'gateway_rate_limited_total',
+    'Requests that were refused because a limit was reached.',
+    'limit',
+  );
+  const sessions = make.histogram(
+    'sessions_asked_seconds',
+    'Time of a look-up at auth of who a token belongs to.',
+    [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  );
 
   // Clients may send any path, so only declared ones become labels.
   const pathOf = ({ url = '/' }: IncomingMessage) =>
@@ -73,7 +72,7 @@ export function createGatewayMetrics({ registry, routes, socketsClosed }: Metric
         name: 'gateway_pods',
         help: 'Pods of a domain that this gateway knows, by whether they take requests now.',
         labelNames: ['domain', 'state'],
-        registers,
+        registers: [registry],
         collect() {
           for (const { domain, usable, unusable } of count()) {
             this.set({ domain, state: 'usable' }, usable);

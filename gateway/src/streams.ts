@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@maseki/contracts/time.ts';
 import { type Environment, readSettings, wholeNumber } from '@maseki/service-kit/config/settings.ts';
 import type { OwnStreams } from '@maseki/service-kit/service.ts';
 import { DiscardPolicy, StorageType, StoreCompression, type StreamConfig } from '@nats-io/jetstream';
@@ -7,8 +8,6 @@ import { z } from 'zod';
 /** Where gateways put the files of the screens that they serve, for gateways of other releases. */
 export const ASSETS_STREAM = 'assets';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const MB = 1024 * 1024;
 
 /** Age after which a build is stored again. Gateways check every ten minutes. */
@@ -16,7 +15,6 @@ export const RENEWED_AFTER_MS = 30 * MINUTE_MS;
 /** 24 hours after the last gateway with the build has left, plus the time of renewals. */
 const KEPT_MS = 25 * HOUR_MS;
 
-/** Which files a build has. */
 export const buildSubject = (name: string, build: string): string => `assets.build.${name}.${build}`;
 export const ALL_BUILDS = 'assets.build.>';
 

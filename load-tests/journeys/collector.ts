@@ -4,7 +4,6 @@ import { ulid } from '../lib/ulid.ts';
 
 const PACKS = ['MorisCardPack', 'MonsterPack01'];
 const DECK_SIZE = 12;
-/** Points of a common. */
 const COMMON_COSTS = 3;
 
 /** Draws while there are stones, looks at the cards, changes the deck, and reads notifications. */

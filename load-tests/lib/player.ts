@@ -30,7 +30,6 @@ export function createPlayer(account: Account | undefined, pace: Pick<Player, 'u
 /** The value of a cookie that the browser holds, '' without it. */
 export const cookieOf = ({ jar }: Player, name: string): string => jar.cookiesForURL(baseUrl)[name]?.[0] ?? '';
 
-/** The account of a player who has one. */
 export function accountOf({ account }: Player): Account {
   if (!account) throw new Error('the player has not registered');
   return account;

@@ -21,7 +21,6 @@ type Kept = Record<string, Account[]>;
 
 const readKept = (file: string): Kept => JSON.parse(readIfThere(file) ?? '{}') as Kept;
 
-/** A browser of that account. */
 function browserOf(baseUrl: string, { cookies }: Account): TestClient {
   const client = testClient(baseUrl);
   for (const [name, value] of Object.entries(cookies)) client.cookies.set(name, value);

@@ -9,7 +9,6 @@ export interface BusNeeds {
   /** RPCs. */
   handles: readonly string[];
   calls: readonly string[];
-  /** Broadcasts. */
   broadcasts: readonly string[];
   subscribes: readonly string[];
   /** Events. */

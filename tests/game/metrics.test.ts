@@ -129,13 +129,13 @@ afterAll(() => env.stop(), 30_000);
 const metricOf = ({ name }: Sample) =>
   documented.find((row) => row.name === name || row.name === name.replace(/_(bucket|sum|count)$/, ''));
 
-/** Which of the processes that run show a metric by the table. */
+/** Which of the processes that run show a metric by the list. */
 const servicesOf = (of: string, running: readonly string[]) => {
   if (of === 'all') return running;
   return of === 'services' ? running.filter((name) => name !== 'gateway') : [of];
 };
 
-test('every metric of the table is shown by the processes that it names, with its labels, and no other one is', async () => {
+test('every metric of the list is shown by the processes that it names, with its labels, and no other one is', async () => {
   const samples = await scrape();
   const running = [...new Set(samples.map(({ service }) => service))];
   expect(running).toEqual(expect.arrayContaining(['gateway', 'battle', 'auth', 'inventory']));

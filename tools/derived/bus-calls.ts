@@ -12,7 +12,6 @@ export interface BusCall {
   module: string;
   /** The export of the module, `rpcs` or `broadcasts`. */
   exported: string;
-  /** Its key. */
   key: string;
 }
 

@@ -3,7 +3,6 @@ import { files } from '../structure/tree.ts';
 
 type Node = { type?: string; [key: string]: unknown };
 
-/** The value of a property of an object literal, by its key. */
 const memberOf = (object: Node, name: string): Node | undefined =>
   (object['properties'] as Node[]).find(({ key }) => (key as Node | undefined)?.['value'] === name)?.['value'] as
     | Node

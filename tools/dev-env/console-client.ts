@@ -7,7 +7,6 @@ export interface ConsoleClient {
   csrf: string;
   /** The `Cookie` header. */
   cookie(): string;
-  /** Sends a request as it is. */
   fetch(path: string, init?: RequestInit & { headers?: Record<string, string> }): Promise<Response>;
 }
 

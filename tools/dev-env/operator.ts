@@ -8,7 +8,6 @@ export interface Operator {
   close(): Promise<void>;
 }
 
-/** Connects to the database of auth in an environment. */
 export async function connectOperator({ MONGODB_URI = '', DB_PREFIX = '' }: Environment): Promise<Operator> {
   const db = await connectMongo(MONGODB_URI, `${DB_PREFIX}auth`);
   const deps = openCommandDeps(db);

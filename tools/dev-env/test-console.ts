@@ -22,7 +22,6 @@ export interface TestConsole {
   logIn(operator: Credentials): Promise<ConsoleClient>;
   /** The first log-in of an operator whom another one added. */
   enterFirst(added: Enrolment): Promise<ConsoleClient>;
-  /** An operator of a role who is logged in. */
   operator(role: OperatorRole): Promise<ConsoleClient & { name: string }>;
   leave(): Promise<void>;
   stop(): Promise<void>;

@@ -13,7 +13,6 @@ import { createSandbox, type Sandbox } from './sandbox.ts';
 export interface TestGameOptions {
   /** Servers that the test breaks, by default those of the run. */
   servers?: Servers;
-  /** More settings of the gateway. */
   gatewayEnv?: Record<string, string>;
   env?: Record<string, string>;
   /** True if each process serves its metrics at its `metricsUrl`. */
@@ -23,7 +22,6 @@ export interface TestGameOptions {
 /** The whole game as processes, as `npm start` runs it, with data of its own. */
 export interface TestGame {
   url: string;
-  /** Settings of services and gateway. */
   env: Sandbox['env'];
   settingsOf: Sandbox['settingsOf'];
   gateway: Pod;

@@ -13,7 +13,6 @@ interface ExportOrder {
   by: string;
 }
 
-/** The address of a service's database, and its name. */
 export type DatabaseOf = (service: string) => { uri: string; name: string };
 
 /** All that the game stores of a player, in the form of the settings page's file. */

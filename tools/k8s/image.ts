@@ -27,7 +27,6 @@ export interface Image {
   /** Its other blobs, as a registry stores them. */
   config: Blob;
   manifest: Blob;
-  /** The file that holds a blob. */
   fileOf(blob: Blob): string;
 }
 

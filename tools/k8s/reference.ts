@@ -5,7 +5,6 @@ import { sourceHash } from '../servers/source-hash.ts';
 
 const TAG = /^\w[\w.-]{0,127}$/;
 const REFERENCE = /^[a-z0-9][a-z0-9._:/-]*:\w[\w.-]{0,127}$/;
-/** Sources of an image. */
 const SOURCES = ['{libs,services,gateway,setup,frontends,tools/bundle}/**/*', 'package*.json'];
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
-/** A row of the table of metrics in docs/operations.md. */
+/** A metric that docs/operations.md lists. */
 export interface DocumentedMetric {
   name: string;
   labels: readonly string[];
@@ -8,16 +8,15 @@ export interface DocumentedMetric {
   of: string;
 }
 
-const ROW = /^\| `([a-z_]+)` \|([^|]*)\| (\w+) \|/gm;
+const ITEM = /^- (\w+): (.*(?:\n {2}.*)*)/gm;
+const METRIC = /`(\w+)(?:\{([\w,]+)\})?`/g;
 
-/** The rows of the table under the heading "Metrics" of a page. */
+/** The items of the list under the heading "Metrics" of a page, as `- battle: a_total{label}`. */
 export function documentedMetrics(page: string): DocumentedMetric[] {
   const [, section = ''] = /\n## Metrics\n(.*?)\n## /s.exec(page) ?? [];
-  return [...section.matchAll(ROW)].map(([, name = '', labels = '', of = '']) => ({
-    name,
-    labels: [...labels.matchAll(/`(\w+)`/g)].map(([, label = '']) => label),
-    of,
-  }));
+  return [...section.matchAll(ITEM)].flatMap(([, of = '', metrics = '']) =>
+    [...metrics.matchAll(METRIC)].map(([, name = '', labels]) => ({ name, labels: labels?.split(',') ?? [], of })),
+  );
 }
 
 /** Such as memory, CPU, event loop and garbage collection. */

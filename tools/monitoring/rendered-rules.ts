@@ -20,7 +20,6 @@ interface Panel {
   targets?: readonly { expr: string }[];
 }
 
-/** An expression, and where it stands. */
 export interface Expression {
   from: string;
   expression: string;

@@ -7,7 +7,6 @@ export interface Mutant extends Edit {
   file: string;
 }
 
-/** All mutants of the sources in some folders. */
 export function mutantsIn(folders: readonly string[]): Mutant[] {
   const sources = folders.flatMap((folder) => files(`${folder}/**/*.ts`));
   return sources
@@ -26,7 +25,6 @@ export function chooseMutants<T>(mutants: readonly T[], count: number, seed: str
   return chosen;
 }
 
-/** Where a mutant is, with its line before and after. */
 export function describeMutant({ file, kind, start, end, replacement }: Mutant, text = read(file)): string {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = text.indexOf('\n', end);

@@ -6,7 +6,6 @@ import { placeholderOf } from './placeholder.ts';
 import { entryOf, oddsFileOf, sceneLineOf, withCredit, withLine, withTable } from './texts.ts';
 import { newCardOf, type Wish } from './wish.ts';
 
-/** A written card and its files. */
 interface CreatedCard {
   id: string;
   files: string[];

@@ -32,7 +32,6 @@ export function withCredit(file: string, text: string, { name, author }: NewCard
   return `${text.slice(0, start)}${list.join(', ')}${text.slice(end)}`;
 }
 
-/** The text of the list of tables with the table of a version. */
 export function withTable(file: string, text: string, version: number): string {
   const begin = 'export const oddsTables = [';
   if (!text.includes(begin)) throw new UsageError(`${file} has no line that begins with "${begin}".`);

@@ -29,7 +29,6 @@ function stepIn(text: string | undefined): number | null {
 
 export interface Output {
   print: (line: string) => void;
-  /** Finds the battle of a room. */
   findRoom: (room: string) => Promise<AppliedEntry[]>;
   /** The folder of fixtures, that of the tests by default. */
   fixtures?: string;

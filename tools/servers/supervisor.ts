@@ -57,7 +57,6 @@ export interface SupervisorOptions {
   logs?: string;
   /** How long a process may take to end after SIGTERM, before it is killed. */
   graceMs?: number;
-  /** Called after each change with the running processes. */
   onChange?: (running: readonly ManagedProcess[]) => void;
 }
 

@@ -2,7 +2,6 @@ import { SOUNDS, type SoundName } from '@maseki/ui/sound/sound-names.ts';
 import { encodeSamples } from './encode.ts';
 import { type Recipe, render, type Tone } from './synth.ts';
 
-/** A bell of glass. */
 const bell = (pitch: number, begins: number, lasts: number, gain = 1): Tone => ({
   pitch,
   at: begins,
@@ -87,5 +86,4 @@ const recipes: Readonly<Record<SoundName, Recipe>> = {
   },
 };
 
-/** All samples in one file. */
 export const soundFile = (): Buffer => encodeSamples(SOUNDS.map((name) => render(name, recipes[name])));

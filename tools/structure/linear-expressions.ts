@@ -13,7 +13,6 @@ function textOf(node: Node | undefined): string | null {
   return (node['quasis'] as { cooked: string }[]).map(({ cooked }) => cooked).join(VALUE);
 }
 
-/** The source and the flags of an expression that a node writes or constructs. */
 function expressionOf(node: Node): { source: string; flags: string } | null {
   if (node.type === 'RegExpLiteral') return { source: String(node['pattern']), flags: String(node['flags']) };
   const isConstructed = node.type === 'NewExpression' && (node['callee'] as Node)['value'] === 'RegExp';

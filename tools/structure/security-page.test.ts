@@ -4,15 +4,15 @@ import { files, read } from './tree.ts';
 const page = read('docs/security.md');
 const STATES = { Holds: 'hold', Missing: 'are missing', 'Does not apply': 'do not apply' } as const;
 
-/** The ids of a table with their last cells. A star marks a requirement of level 1. */
+/** The ids of a list, each with what shows it. A star marks a requirement of level 1. */
 function requirementsUnder(heading: string): { id: string; because: string }[] {
-  const [, table = ''] = new RegExp(`\\n### ${heading}\\n([^#]*)`).exec(page) ?? [];
-  return [...table.matchAll(/^\| (\d[\d.*, ]*) \| [^|]+ \| ([^|]+) \|$/gm)].flatMap(([, ids = '', because = '']) =>
-    ids.split(', ').map((id) => ({ id, because })),
+  const [, list = ''] = new RegExp(`\\n### ${heading}\\n([^#]*)`).exec(page) ?? [];
+  return [...list.replaceAll('\n  ', ' ').matchAll(/^- (\d[\d.*]*(?:, \d[\d.*]*)*) [^:]+:(.*)$/gm)].flatMap(
+    ([, ids = '', because = '']) => ids.split(', ').map((id) => ({ id, because })),
   );
 }
 
-test('every requirement of ASVS 5.0.0 at levels 1 and 2 is in one table once', () => {
+test('every requirement of ASVS 5.0.0 at levels 1 and 2 is in one list once', () => {
   const all = Object.keys(STATES).flatMap(requirementsUnder);
   expect(all.filter(({ id }) => id.endsWith('*'))).toHaveLength(70);
   expect(all.filter(({ id }) => !id.endsWith('*'))).toHaveLength(183);
@@ -20,7 +20,7 @@ test('every requirement of ASVS 5.0.0 at levels 1 and 2 is in one table once', (
   expect(all.filter(({ id, because }) => !/^\d+\.\d+\.\d+\*?$/.test(id) || because.trim() === '')).toEqual([]);
 });
 
-test('the counts are those of the tables', () => {
+test('the counts are those of the lists', () => {
   const counts = Object.entries(STATES).map(([heading, verb]) => `${requirementsUnder(heading).length} ${verb}`);
   expect(page).toContain(`**${counts.join(', ')}.**`);
 });

@@ -19,7 +19,6 @@ interface JourneyRun extends Omit<JestRun, 'projects' | 'workers'> {
 
 const marked = (files: readonly string[], mark: string) => files.filter((file) => marksOfFile(file).includes(mark));
 
-/** Which journeys are played in which engine. */
 export function journeysByEngine({ files, ring, engine }: Pick<JourneyRun, 'files' | 'ring' | 'engine'>) {
   const others = ring === 'changed' ? [] : marked(files, 'everywhere');
   return {

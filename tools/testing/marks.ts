@@ -12,7 +12,6 @@ const START = /^\/\*\*(.*?)\*\//s;
 export const marksOf = (text: string): string[] =>
   START.exec(text)?.[1]?.match(/(?<=@)(?:slow|long|engines|everywhere)\b/g) ?? [];
 
-/** The marks of the file at a path. */
 export function marksOfFile(path: string): string[] {
   const descriptor = openSync(path, 'r');
   try {

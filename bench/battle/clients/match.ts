@@ -9,7 +9,6 @@ interface ReadyAction {
 
 /** One match of two clients, however its server speaks. */
 export interface Match {
-  /** The server's name of it. */
   name: string;
   /** The next action on the newest state, null if the match is over. */
   nextAction(): ReadyAction | null;

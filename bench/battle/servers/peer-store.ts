@@ -2,7 +2,6 @@ import { connectNats } from '@maseki/service-kit/bus/connect.ts';
 import { natsConfig } from '@maseki/service-kit/config/nats-config.ts';
 import { mongo } from 'mongoose';
 
-/** Where stored peers store. */
 export const peerStores = ['jetstream', 'mongodb'] as const;
 export type PeerStore = (typeof peerStores)[number];
 

@@ -7,7 +7,6 @@ import type { MeasuredServer } from '../measured-server.ts';
 import { matchesIn, type PeerStore, subjectOfMatch, WAY_STREAM } from './peer-store.ts';
 import { pidOf, startProcess } from './start-process.ts';
 
-/** The peers that can store. */
 export const storingPeers = ['colyseus', 'boardgameio'] as const;
 export type StoringPeer = (typeof storingPeers)[number];
 

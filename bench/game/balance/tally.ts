@@ -9,7 +9,6 @@ export interface Tally {
   /** A side counts once for each attribute that it played. */
   attributes: Record<Attribute, Count>;
   cards: Record<string, Count>;
-  /** The number of turns of each battle. */
   turns: number[];
 }
 

@@ -14,7 +14,6 @@ const outside = (name: string, { share }: Share, [low, high]: readonly [number, 
     ? [`${name}: ${percentText(share)}, should be ${percentText(low)} to ${percentText(high)}`]
     : [];
 
-/** A sentence for each target that is missed. */
 export function missedTargets({ beginner, attributes, cards, turns, over60 }: Figures): string[] {
   const [fewest, most] = targets.medianTurns;
   const inTime = turns.median >= fewest && turns.median <= most;

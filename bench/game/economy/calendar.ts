@@ -1,6 +1,5 @@
 import { seasonOf } from '@maseki/contracts/battle/ladder.ts';
 
-/** The days that are simulated. */
 export const DAYS = 30;
 export const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

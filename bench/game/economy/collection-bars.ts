@@ -51,7 +51,6 @@ const barsOfBefore = (): Bar[] =>
     ),
   );
 
-/** A sentence for each bar that is missed. */
 export const missedCollectionBars = (report: CollectionReport, sources: Sources): string[] =>
   (sources === 'all' ? BARS : barsOfBefore()).flatMap(({ profile, figure, least, most }) => {
     const found = report[profile][figure];

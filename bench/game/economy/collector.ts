@@ -59,7 +59,6 @@ export function newCollector({ sources, registeredAt, random, odds = newestOdds 
   const missing = new Map(PACK_IDS.map((id) => [id, cards.filter(({ pack }) => pack === id).length]));
   let [waited, longest] = [0, 0];
 
-  /** Returns true if a card is new. */
   function apply(change: Change | null): boolean {
     if (!change) return false;
     const news = Object.keys(change.cards ?? {}).filter((card) => !account.cards[card]);

@@ -120,7 +120,6 @@ export function attackReport({ seed, accounts, limits, runs, onMonth }: AttackOp
   return { limits, honest, accounts: Object.fromEntries(accounts.map((count) => [count, worstOf(count)])) };
 }
 
-/** A sentence for each bar that is missed. */
 export const missedBars = ({ accounts }: Pick<AttackReport, 'accounts'>): string[] =>
   Object.entries(accounts).flatMap(([count, figures]) => [
     ...(figures.rares_and_legends_vs_honest_30_days > MOST_VS_HONEST

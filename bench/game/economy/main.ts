@@ -18,7 +18,6 @@ const { values } = argumentsOfMain({
     /** Simulates players until they have all cards, with `--today` as before missions. */
     collection: { type: 'boolean', default: false },
     today: { type: 'boolean', default: false },
-    /** Players of each profile. */
     players: { type: 'string', default: '2000' },
     /** How many accounts that person has. */
     accounts: { type: 'string', default: '1,2,6,20,50' },

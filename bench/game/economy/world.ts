@@ -44,7 +44,6 @@ export interface Drawn {
 /** In memory, by the services' rules. Times are in ms since the epoch, set by the caller. */
 export interface World {
   now: number;
-  /** All cards that were drawn. */
   readonly drawn: Drawn[];
   /** All cards that were got for points. */
   readonly redeemed: Drawn[];

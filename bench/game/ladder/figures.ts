@@ -68,7 +68,6 @@ function missedSpreads({ spread }: Report): string[] {
   });
 }
 
-/** A sentence for each missed bar. */
 export function missedBars(report: Report): string[] {
   const { established_above_most: above, only_listed, only_with_class } = report.traders.with_season_limit;
   const waits = ACTIVE.flatMap((active) => {

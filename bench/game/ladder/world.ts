@@ -34,7 +34,6 @@ export interface Played {
 }
 
 export interface LadderPlan {
-  /** Their true strengths. */
   strengths: readonly number[];
   days: number;
   battlesADay: number;
@@ -67,7 +66,6 @@ const TENFOLD = 400;
 
 const between = ({ least, span }: { least: number; span: number }, random: Random) => least + span * random();
 
-/** The chance of a player to win by the true strengths. */
 const trueChance = (one: Player, other: Player): number => 1 / (1 + 10 ** ((other.strength - one.strength) / TENFOLD));
 
 /** Rates a battle of two players at a time in ms since the epoch. */

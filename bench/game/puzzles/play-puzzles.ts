@@ -21,7 +21,6 @@ export interface PuzzleResult {
   dropped: number;
   /** CPU time of the searches in each battle, in ms. */
   ms: number[];
-  /** One of each battle that has one. */
   found: Puzzle[];
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ActionKind, ActionOutcome } from '@maseki/contracts/console/actions.ts';
+import { DAY_MS, DAY_S } from '@maseki/contracts/time.ts';
 
 /** One row of `actions`. An action is a row of its begin and a row of its outcome. */
 export interface ActionRow {
@@ -24,7 +25,6 @@ export interface ActionRow {
   outcome: ActionOutcome | null;
   /** JSON of the reply, null if there is none to keep. */
   result: string | null;
-  /** Hash of the row before. */
   previous: string;
   hash: string;
 }
@@ -50,9 +50,9 @@ export interface Head {
 }
 
 /** How long rows are kept. The chain begins with the oldest row that is left. */
-export const ACTIONS_KEPT_S = 3 * 365 * 24 * 60 * 60;
+export const ACTIONS_KEPT_S = 3 * 365 * DAY_S;
 /** MongoDB removes expired rows once a minute, and later under load. */
-export const EXPIRY_SLACK_MS = 24 * 60 * 60 * 1000;
+export const EXPIRY_SLACK_MS = DAY_MS;
 
 /** Follows rows one by one, the first one first, and collects the faults of the chain. */
 export function chainReader(now: number) {
@@ -88,7 +88,6 @@ export function chainReader(now: number) {
       checkPhase(row);
       last = row;
     },
-    /** All faults, after the last row, compared with the head. */
     finish(head: Head | null): { rows: number; open: number; faults: string[] } {
       const { sequence, hash } = head ?? { sequence: 0, hash: NO_ROW };
       const { _id: end, hash: lastHash } = last ?? { _id: 0, hash: NO_ROW };

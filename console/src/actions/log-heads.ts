@@ -1,9 +1,8 @@
+import { HOUR_MS } from '@maseki/contracts/time.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import { type Loop, startLoop } from '@maseki/service-kit/loop.ts';
 import { HEAD_EVENT, signedHead } from '../audit/heads.ts';
 import type { Context } from '../context.ts';
-
-const HOUR_MS = 60 * 60 * 1_000;
 
 /**
  * Writes the last row of the record to the log, signed, now and every hour. Whoever changes the

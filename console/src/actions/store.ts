@@ -7,7 +7,6 @@ import type { ClientSession, Connection } from 'mongoose';
 import { type ActionRow, type Head, hashOf, NO_ROW } from './chain.ts';
 import type { ActionModels } from './models.ts';
 
-/** Who acts. */
 export interface Actor {
   id: string | null;
   name: string;
@@ -25,7 +24,6 @@ export interface Intent {
   key?: string | null;
 }
 
-/** How an action ended. */
 export interface Ending {
   outcome: ActionOutcome;
   /** Kept for a repeated request. */

@@ -6,7 +6,6 @@ import type { Act, RecordedActs } from './acts.ts';
 
 interface Grants {
   campaigns: readonly Omit<CampaignRow, 'users'>[];
-  /** What the ledger of inventory has of grants. */
   ledger: readonly LedgerGrant[];
 }
 

@@ -9,9 +9,7 @@ export const HEAD_EVENT = 'record_head';
 const Head = z.object({
   sequence: z.int().min(1),
   hash: z.string(),
-  /** When that row was written. */
   row_at: z.iso.datetime(),
-  /** When the line was. */
   head_at: z.iso.datetime(),
 });
 /** The last row of the record at a moment. */

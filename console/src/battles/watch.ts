@@ -22,7 +22,7 @@ export const watchRoom = handler('watchRoom', async ({ params: { id: room_id }, 
 export const openHands = handler('openHands', ({ operator, actor, params: { id: room_id }, body }, context) => {
   const intent = { actor, kind: 'open-hands', target: room_id, reason: body.reason } as const;
   return performRead<{ state: OperatorState | null }>(intent, context, async () => {
-    const opened = await context.bus.callRpc(rpcs.viewRoom, { room_id, hands: true });
+    const opened = await context.bus.callRpc(rpcs.viewRoom, { room_id });
     const own = ownIdOf(operator);
     const isOwn = [opened.state?.you, opened.state?.opponent].some((side) => side?.info._id === own);
     return isOwn ? refuse('forbidden', { message: text.ownSide }) : ok(opened);

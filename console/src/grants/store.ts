@@ -5,7 +5,6 @@ import type { EpochMs } from '@maseki/contracts/time.ts';
 import type { ClientSession } from 'mongoose';
 import type { CampaignModel, CampaignRow } from './models.ts';
 
-/** A page of a campaign that inventory has paid. */
 interface PaidPage {
   campaign: CampaignRow;
   paid: number;

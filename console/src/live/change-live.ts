@@ -24,7 +24,6 @@ function targetOf(order: LiveChange): string | null {
   return 'id' in order ? order.id : null;
 }
 
-/** The accounts with which the named operators play. */
 async function accountsOf(order: LiveChange, operators: OperatorStore): Promise<Result<string[], ErrorCode>> {
   const names = order.change === 'plan-maintenance' ? order.operators : [];
   const found = await Promise.all(names.map((name) => operators.findByName(name)));

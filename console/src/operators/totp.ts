@@ -32,7 +32,6 @@ export function stepOfCode(secret: string, typed: string, now: number): number |
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_S) + delta;
 }
 
-/** The code of a moment. */
 export const codeAt = (secret: string, now: number): string => totpOf(secret).generate({ timestamp: now });
 
 /** The picture from which an app for codes reads a secret. */

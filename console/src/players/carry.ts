@@ -1,13 +1,12 @@
 import type { MODERATION_REFUSALS } from '@maseki/contracts/auth/operator-rpcs.ts';
 import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import type { ErrorCode } from '@maseki/contracts/errors.ts';
+import { DAY_MS } from '@maseki/contracts/time.ts';
 import type { ActionRow } from '../actions/chain.ts';
 import type { Carry } from '../actions/perform.ts';
 import { type Ending, refusedEnding } from '../actions/store.ts';
 import { isOwnSide, ownEnding } from '../operators/own-side.ts';
 import { text } from '../text.ja.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The kept input of acts that nobody does to their own account, battle or report. */
 export interface OwnInput {

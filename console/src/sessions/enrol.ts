@@ -1,6 +1,7 @@
 import { FIRST_LOGIN_DAYS } from '@maseki/contracts/console/limits.ts';
 import { operatorMessages } from '@maseki/contracts/console/operators.ts';
 import { ok, refuse } from '@maseki/contracts/errors.ts';
+import { DAY_MS } from '@maseki/contracts/time.ts';
 import { hashPassword } from '@maseki/service-kit/password.ts';
 import { performOwn } from '../actions/perform.ts';
 import { refusedEnding } from '../actions/store.ts';
@@ -11,7 +12,7 @@ import { newSecret, qrPicture, stepOfCode } from '../operators/totp.ts';
 import { text } from '../text.ja.ts';
 import { enter, tryPassword } from './log-in.ts';
 
-const FIRST_LOGIN_MS = FIRST_LOGIN_DAYS * 24 * 60 * 60 * 1000;
+const FIRST_LOGIN_MS = FIRST_LOGIN_DAYS * DAY_MS;
 
 const actorOf = ({ _id: id, name, role }: OperatorRow) => ({ id, name, role });
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { HOUR_MS } from '@maseki/contracts/time.ts';
 import type { ClientSession } from 'mongoose';
 import type { OperatorModels, OperatorRow, SessionRow } from '../operators/models.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** How long a session lasts at most, and how long without use. */
 export const SESSION_MS = 12 * HOUR_MS;
 const UNUSED_MS = HOUR_MS / 2;
@@ -43,7 +43,6 @@ export function sessionStore({ operators, sessions }: OperatorModels, now: () =>
 
     end: (token: string, session: ClientSession) => sessions.deleteOne({ _id: hashOfToken(token) }, { session }),
 
-    /** Ends the sessions of an operator but one. */
     endOthers: (operator: string, token: string, session: ClientSession) =>
       sessions.deleteMany({ operator, _id: { $ne: hashOfToken(token) } }, { session }),
   };

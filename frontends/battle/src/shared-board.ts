@@ -21,6 +21,7 @@ export type { Selection } from './battle/selection.ts';
 export { WatchedNames } from './battle/watched-names.ts';
 export { BattleScreen } from './board/battle-screen.tsx';
 export { BoardLayout } from './board/board-layout.tsx';
+export { ComputerBattle, type ComputerBattleEnd } from './board/computer-battle.tsx';
 export { DiscardDialog } from './board/discard-dialog.tsx';
 export { TurnStatus } from './board/turn-status.tsx';
 export { useInBattle } from './board/use-in-battle.ts';

@@ -36,7 +36,6 @@ export interface ServedBuild extends z.infer<typeof BuildFile> {
   path: string;
 }
 
-/** The builds on the disk. */
 export type Builds = ServedReads<readonly ServedBuild[]>;
 
 interface BuildsOptions {

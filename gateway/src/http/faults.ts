@@ -2,10 +2,9 @@ import { refuse } from '@maseki/contracts/errors.ts';
 import { Fault } from '@maseki/contracts/gateway/faults.ts';
 import { sendRefusal } from '@maseki/service-kit/http/error-response.ts';
 import { clientNetwork } from '@maseki/service-kit/identity/client-network.ts';
-import type { Metrics } from '@maseki/service-kit/metrics.ts';
+import { type Metrics, measuresIn } from '@maseki/service-kit/metrics.ts';
 import { RateLimit } from '@maseki/service-kit/rate-limit.ts';
 import type { RequestHandler } from 'express';
-import { Counter } from 'prom-client';
 import { isCrossOrigin } from '../guard/origin.ts';
 import type { ClientOf } from './client-address.ts';
 import { readRequestBody } from './request-body.ts';
@@ -32,12 +31,13 @@ const ROUTE = /^\/[a-z:_/-]*$/;
 
 /** As a metric by kind, build and route. It stores nothing, and ignores texts of players. */
 export function takeFaults({ metrics, clientOf }: FaultsDeps): RequestHandler {
-  const faults = new Counter({
-    name: 'screen_faults_total',
-    help: 'Uncaught errors of a page, and files of screens that could not be loaded',
-    labelNames: ['kind', 'route', 'build'],
-    registers: [metrics.registry],
-  });
+  const faults = measuresIn(metrics.registry).counter(
+    'screen_faults_total',
+    'Uncaught errors of a page, and files of screens that could not be loaded',
+    'kind',
+    'route',
+    'build',
+  );
   const limit = new RateLimit({ count: PER_MINUTE, withinMs: 60_000 });
   const [routeLabel, buildLabel] = [boundedLabel(), boundedLabel()];
 

@@ -3,8 +3,7 @@ import { closeCodes } from '@maseki/contracts/socket.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
- * The measurements of one process. Those of only its service are made with `new Counter({ …,
- * registers: [metrics.registry] })`.
+ * The measurements of one process. Those of only its service are made by `measuresIn(registry)`.
  */
 export interface Metrics {
   registry: Registry;
@@ -38,48 +37,74 @@ const PRODUCT_CODES: ReadonlySet<number> = new Set(Object.values(closeCodes));
 export const closeCodeLabel = (code: number): string =>
   (code >= 1000 && code <= 1015) || PRODUCT_CODES.has(code) ? String(code) : 'other';
 
+/** Makes metrics of a registry, each with its name and its help, and the names of its labels. */
+export function measuresIn(registry?: Registry) {
+  const registers = registry ? [registry] : [];
+  return {
+    counter: <L extends string>(name: string, help: string, ...labelNames: L[]) =>
+      new Counter<L>({ name, help, labelNames, registers }),
+
+    /** Begins with zeros, as an increase from nothing to 1 is none to Prometheus. */
+    counterFromZero<L extends string>(name: string, help: string, label: L, values: readonly string[]) {
+      const counter = new Counter<string>({ name, help, labelNames: [label], registers });
+      for (const value of values) counter.inc({ [label]: value }, 0);
+      return counter as Counter<L>;
+    },
+
+    gauge: <L extends string>(name: string, help: string, ...labelNames: L[]) =>
+      new Gauge<L>({ name, help, labelNames, registers }),
+
+    /** A gauge that is read at each scrape. NaN if the read fails. */
+    reading: (name: string, help: string, read: () => Promise<number>) =>
+      new Gauge({
+        name,
+        help,
+        registers,
+        async collect() {
+          this.set(await read().catch(() => Number.NaN));
+        },
+      }),
+
+    /** `buckets` are in seconds. */
+    histogram: <L extends string>(name: string, help: string, buckets: number[], ...labelNames: L[]) =>
+      new Histogram<L>({ name, help, buckets, labelNames, registers }),
+  };
+}
+
 /** `version` is that of the build as operators know it. */
 export function createMetrics(service: string, version = 'development'): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
-  const registers = [registry];
-  new Gauge({
-    name: 'build_info',
-    help: 'Always 1: which build runs, and the rules of new battles that it knows.',
-    labelNames: ['version', 'rules'],
-    registers,
-  }).set({ version, rules: RULES_VERSION }, 1);
+  const make = measuresIn(registry);
+  make
+    .gauge('build_info', 'Always 1: which build runs, and the rules of new battles that it knows.', 'version', 'rules')
+    .set({ version, rules: RULES_VERSION }, 1);
   return {
     registry,
-    requests: new Histogram({
-      name: 'http_request_duration_seconds',
-      help: 'Time from a request to an endpoint until its response.',
-      labelNames: ['method', 'path', 'status'],
-      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-      registers,
-    }),
-    sockets: new Gauge({
-      name: 'open_sockets',
-      help: 'Websockets open on this pod.',
-      labelNames: ['path'],
-      registers,
-    }),
-    socketsClosed: new Counter({
-      name: 'sockets_closed_total',
-      help: 'Websockets of this pod that were closed, by the code of the close.',
-      labelNames: ['path', 'code'],
-      registers,
-    }),
-    eventsHandled: new Counter({
-      name: 'events_handled_total',
-      help: 'Deliveries of events to a consumer of this service, by what became of them.',
-      labelNames: ['consumer', 'result'],
-      registers,
-    }),
-    outdatedTokens: new Counter({
-      name: 'outdated_tokens_total',
-      help: 'Signed tokens of other processes that had ended by the clock of this one.',
-      registers,
-    }),
+    requests: make.histogram(
+      'http_request_duration_seconds',
+      'Time from a request until its response, at the gateway as players feel it.',
+      [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      'method',
+      'path',
+      'status',
+    ),
+    sockets: make.gauge('open_sockets', 'Websockets open on this pod.', 'path'),
+    socketsClosed: make.counter(
+      'sockets_closed_total',
+      'Closed websockets by code: 1012 the pod left, 1006 broken, 1008 a limit, 4401 the session ended.',
+      'path',
+      'code',
+    ),
+    eventsHandled: make.counter(
+      'events_handled_total',
+      'Deliveries of events to a consumer; failed and unavailable ones are delivered again.',
+      'consumer',
+      'result',
+    ),
+    outdatedTokens: make.counter(
+      'outdated_tokens_total',
+      'Requests refused with 503 because the clock of this pod is ahead, or that of the signer behind.',
+    ),
   };
 }

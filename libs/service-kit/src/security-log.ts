@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import { Counter } from 'prom-client';
 import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import { type Metrics, measuresIn } from './metrics.ts';
 
 /** Kinds of events, as operators search and count them (docs/security.md "Security log"). */
 export const securityKinds = [
@@ -109,12 +108,12 @@ function repetitionFilter() {
  * field is replaced by `unfit`, whatever its type.
  */
 export function createSecurityLog(log: Log, { registry }: Pick<Metrics, 'registry'>) {
-  const events = new Counter({
-    name: 'security_events_total',
-    help: 'Events of the security log.',
-    labelNames: ['kind', 'outcome'],
-    registers: [registry],
-  });
+  const events = measuresIn(registry).counter(
+    'security_events_total',
+    'Events of the security log.',
+    'kind',
+    'outcome',
+  );
   const repetitionsOf = repetitionFilter();
   return {
     record(event: SecurityEvent): void {

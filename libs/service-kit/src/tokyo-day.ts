@@ -1,5 +1,4 @@
-const TOKYO_OFFSET_MS = 9 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS, TOKYO_OFFSET_MS } from '@maseki/contracts/time.ts';
 
 /**
  * The calendar day in Asia/Tokyo as `2026-11-21`. Japan has had no daylight saving time since 1951.

@@ -1,7 +1,5 @@
-import type { EpochMs } from '@maseki/contracts/time.ts';
+import { DAY_MS, type EpochMs } from '@maseki/contracts/time.ts';
 import { dayBefore } from './tokyo-day.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The end of what is believed of stored moments at `now`. A later one was written by a clock that

@@ -6,8 +6,5 @@ export const shellScreens = {
   '/settings': { guarded: true },
 } as const;
 
-/** Pages for developers, which a production build does not have. */
-export const developmentScreens = ['/gallery'] as const;
-
 /** The declared path of every screen. Any other address shows the page for unknown ones. */
 export const screenPaths: readonly string[] = [shellScreens, ...Object.values(remoteScreens)].flatMap(Object.keys);

@@ -1,4 +1,5 @@
 import type { FocusMode } from '@maseki/contracts/auth/http.ts';
+import { DAY_S } from '@maseki/contracts/time.ts';
 import { byId, date, optionalText, text } from '@maseki/service-kit/mongo/fields.ts';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { type ModerationModels, moderationModels } from './moderation/models.ts';
@@ -161,7 +162,7 @@ export function createModels(db: Connection): Models {
         {
           _id: String,
           user_id: String,
-          released_at: { type: Date, index: { expireAfterSeconds: NAME_RELEASE_DAYS * 24 * 60 * 60 } },
+          released_at: { type: Date, index: { expireAfterSeconds: NAME_RELEASE_DAYS * DAY_S } },
         },
         byId,
       ),

@@ -1,7 +1,8 @@
 import { PUZZLE_LEVELS } from '@maseki/contracts/battle/limits.ts';
 import type { PuzzleLevel } from '@maseki/contracts/battle/puzzles.ts';
+import { measuresIn } from '@maseki/service-kit/metrics.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { BattleLog } from './base/log/battle-log.ts';
 import type { Outage } from './battle/compensate-clock.ts';
 import type { Command } from './battle/decide.ts';
@@ -36,114 +37,88 @@ function failureOf(error: unknown): string {
 
 /** Measurements beside those of every process (docs/operations.md "Metrics"). */
 export function createBattleMetrics(registry: Registry) {
-  const registers = [registry];
-  /** Begins with zeros, as an increase from nothing to 1 is none to Prometheus. */
-  const counterOf = (label: string, values: readonly string[], words: { name: string; help: string }) => {
-    const counter = new Counter({ ...words, labelNames: [label], registers });
-    for (const value of values) counter.inc({ [label]: value }, 0);
-    return counter;
-  };
-  const actions = new Histogram({
-    name: 'battle_action_seconds',
-    help: 'Time from the arrival of an action until its response was sent.',
-    labelNames: ['outcome'],
-    buckets: [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 10],
-    registers,
-  });
-  const appendTimes = new Histogram({
-    name: 'battle_append_seconds',
-    help: 'Time from the append of a record to the log of battles until its acknowledgement.',
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
-    registers,
-  });
-  const appends = new Counter({
-    name: 'battle_appends_total',
-    help: 'Appends of records to the log of battles, by their outcomes.',
-    labelNames: ['status'],
-    registers,
-  });
-  const replays = new Counter({
-    name: 'battle_replays_total',
-    help: 'Rooms that were replayed from their logs.',
-    registers,
-  });
-  const unreproducible = new Counter({
-    name: 'battle_unreproducible_total',
-    help: 'Attempts to load a room that this build cannot reproduce.',
-    registers,
-  });
-  const waits = new Histogram({
-    name: 'battle_wait_seconds',
-    help: 'Time that a player waited in the queue until the seat in a room, by the wish.',
-    labelNames: ['kind'],
-    buckets: [0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300],
-    registers,
-  });
-  const pairings = counterOf('kind', PAIRING_KINDS, {
-    name: 'battle_pairings_total',
-    help: 'Pairs of the queue that were seated, by whether both, one or none wanted a rated battle.',
-  });
-  const rooms = counterOf('proof', ['yes', 'no'], {
-    name: 'battle_rooms_total',
-    help: 'Battles that this pod has begun, by whether their seed follows from sealed secrets.',
-  });
-  const rated = new Counter({
-    name: 'battle_rated_total',
-    help: 'Battles that this pod archived and that moved ratings.',
-    registers,
-  });
-  const archiveLags = new Histogram({
-    name: 'battle_archive_lag_seconds',
-    help: 'Time from the end of a battle until it was archived.',
-    buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 600],
-    registers,
-  });
-  const replaysServed = new Counter({
-    name: 'battle_replays_served_total',
-    help: 'Ended battles that were sent state by state, to their players or by a link.',
-    labelNames: ['kind'],
-    registers,
-  });
-  const framesTimes = new Histogram({
-    name: 'battle_replay_frames_seconds',
-    help: 'Time that this pod took to play an ended battle again, state by state.',
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
-    registers,
-  });
-  const outages = new Counter({
-    name: 'battle_outages_total',
-    help: 'Outages of battles of more than 5 s that ended while this pod ran.',
-    registers,
-  });
-  const dueActions = new Counter({
-    name: 'battle_due_actions_total',
-    help: 'Time-outs, moves of bots and compensations that this pod tried, by what became of them.',
-    labelNames: ['kind', 'result'],
-    registers,
-  });
-  const aborted = counterOf('reason', ABORT_REASONS, {
-    name: 'battles_aborted_total',
-    help: 'Battles that no pod could play on and that were closed without a winner.',
-  });
-  const puzzles = counterOf('level', PUZZLE_LEVELS, {
-    name: 'battle_puzzles_total',
-    help: 'Puzzles of the next day that this pod has made.',
-  });
-  const clockOffset = new Gauge({
-    name: 'clock_offset_seconds',
-    help: 'How far the clock of this pod is ahead of the clock of the log.',
-    registers,
-  });
-
-  const gauge = (name: string, help: string, read: () => Promise<number>) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        this.set(await read().catch(() => Number.NaN));
-      },
-    });
+  const make = measuresIn(registry);
+  const actions = make.histogram(
+    'battle_action_seconds',
+    'Time of an action until its response; none was sent for unavailable, unreproducible and failed ones.',
+    [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 10],
+    'outcome',
+  );
+  const appendTimes = make.histogram(
+    'battle_append_seconds',
+    'Time from the append of a record to the log of battles until its acknowledgement.',
+    [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
+  );
+  const appends = make.counter(
+    'battle_appends_total',
+    'Appends to the log: behind, another pod was first; unknown, no acknowledgement within 1 s.',
+    'status',
+  );
+  const replays = make.counter('battle_replays_total', 'Rooms that were replayed from their logs.');
+  const unreproducible = make.counter(
+    'battle_unreproducible_total',
+    'Attempts to load a room that this build cannot reproduce.',
+  );
+  const waits = make.histogram(
+    'battle_wait_seconds',
+    'Time that a player waited in the queue until the seat in a room, by the wish.',
+    [0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300],
+    'kind',
+  );
+  const pairings = make.counterFromZero(
+    'battle_pairings_total',
+    'Seated pairs of the queue; mixed is one of each wish, which is not rated.',
+    'kind',
+    PAIRING_KINDS,
+  );
+  const rooms = make.counterFromZero(
+    'battle_rooms_total',
+    'Battles that this pod has begun, by whether their seed follows from sealed secrets.',
+    'proof',
+    ['yes', 'no'],
+  );
+  const rated = make.counter('battle_rated_total', 'Battles that this pod archived and that moved ratings.');
+  const archiveLags = make.histogram(
+    'battle_archive_lag_seconds',
+    'Time from the end of a battle until it was archived.',
+    [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 600],
+  );
+  const replaysServed = make.counter(
+    'battle_replays_served_total',
+    'Ended battles that were sent state by state, to their players or by a link.',
+    'kind',
+  );
+  const framesTimes = make.histogram(
+    'battle_replay_frames_seconds',
+    'Time that this pod took to play an ended battle again, state by state.',
+    [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
+  );
+  const outages = make.counter(
+    'battle_outages_total',
+    'Outages of battles of more than 5 s that ended while this pod ran.',
+  );
+  const dueActions = make.counter(
+    'battle_due_actions_total',
+    'Time-outs, moves of bots and compensations that this pod tried; moot, another was faster.',
+    'kind',
+    'result',
+  );
+  const aborted = make.counterFromZero(
+    'battles_aborted_total',
+    'Battles closed without a winner, also by an operator or a maintenance.',
+    'reason',
+    ABORT_REASONS,
+  );
+  const puzzles = make.counterFromZero(
+    'battle_puzzles_total',
+    'Puzzles of the next day that this pod has made, bundled ones too.',
+    'level',
+    PUZZLE_LEVELS,
+  );
+  const clockOffset = make.gauge(
+    'clock_offset_seconds',
+    'How far the clock of this pod is ahead of the clock of the log.',
+  );
 
   return {
     /** Runs an action until its response is sent. `receivedAt` is in ms of `performance.now()`. */
@@ -162,7 +137,6 @@ export function createBattleMetrics(registry: Registry) {
     noteAccepted: (receivedAt: number) =>
       actions.observe({ outcome: 'accepted' }, (performance.now() - receivedAt) / MS),
 
-    /** The log, with its appends measured. */
     measureLog: (battleLog: BattleLog): BattleLog => ({
       ...battleLog,
       append(record, header, expectedSeq) {
@@ -230,15 +204,25 @@ export function createBattleMetrics(registry: Registry) {
 
     /** Shows the values that are read at each scrape. */
     watch({ running, waiting, fillRatio, replayLinks, heartbeatAgeMs, watchers, cache }: GaugeReads): void {
-      gauge('battles_running', 'Battles that are not archived yet, of all pods together.', running);
-      gauge('battle_waiting', 'Players who wait for an opponent, of all pods together.', waiting);
-      gauge('battle_log_fill_ratio', 'Share of its bytes that the fullest stream of the log has taken.', fillRatio);
+      make.reading('battles_running', 'Battles that are not archived yet, of all pods together.', running);
+      make.reading('battle_waiting', 'Players who wait for an opponent, of all pods together.', waiting);
+      make.reading(
+        'battle_log_fill_ratio',
+        'Share of its bytes that the fullest stream of the log has taken.',
+        fillRatio,
+      );
       const age = async () => heartbeatAgeMs() / MS;
-      gauge('battle_heartbeat_age_seconds', 'Time since the log of battles took a heartbeat of any pod.', age);
-      gauge('battle_replay_links', 'Links by which anyone may see a battle, of all pods together.', replayLinks);
-      gauge('battle_watchers', 'Sockets at this pod that watch battles of others.', async () => watchers());
-      gauge('battle_rooms_cached', 'Replayed rooms in the memory of this pod.', async () => cache().entries);
-      gauge('battle_cache_bytes', 'What the replayed rooms in memory are reckoned to take.', async () => cache().bytes);
+      make.reading(
+        'battle_heartbeat_age_seconds',
+        'Time since the log took a heartbeat (MongoDB took a write then).',
+        age,
+      );
+      make.reading('battle_replay_links', 'Links by which anyone may see a battle, of all pods together.', replayLinks);
+      make.reading('battle_watchers', 'Sockets here that watch battles of others, the first to go.', async () =>
+        watchers(),
+      );
+      make.reading('battle_rooms_cached', 'Replayed rooms in the memory of this pod.', async () => cache().entries);
+      make.reading('battle_cache_bytes', 'Memory of replayed rooms, out of ROOM_CACHE_MB.', async () => cache().bytes);
     },
   };
 }

@@ -1,11 +1,12 @@
 import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import { DAY_S } from '@maseki/contracts/time.ts';
 import { BY_ID, storedPart } from '@maseki/service-kit/export/stored-part.ts';
 import { type BulkWrite, writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
 /** How long the response to a repeated request is available (docs/economy.md "Draws"). */
-const STORED_SECONDS = 24 * 60 * 60;
+const STORED_SECONDS = DAY_S;
 
 /** The first response to an idempotent request. The id is `<user>:<endpoint>:<key>`. */
 interface ResponseRow {

@@ -1,4 +1,5 @@
-import { Counter, type Registry } from 'prom-client';
+import { measuresIn } from '@maseki/service-kit/metrics.ts';
+import type { Registry } from 'prom-client';
 
 const OUTCOMES = ['created', 'unknown', 'waiting', 'seated', 'refused'] as const;
 
@@ -6,13 +7,11 @@ export type CountCode = (outcome: (typeof OUTCOMES)[number]) => void;
 
 /** docs/operations.md "Metrics". */
 export function createCodeCounter(registry: Registry): CountCode {
-  const codes = new Counter({
-    name: 'social_codes_total',
-    help: 'Codes of battles that were made, entered in vain, and accepted.',
-    labelNames: ['outcome'],
-    registers: [registry],
-  });
-  // An increase from nothing to 1 is none to Prometheus.
-  for (const outcome of OUTCOMES) codes.inc({ outcome }, 0);
+  const codes = measuresIn(registry).counterFromZero(
+    'social_codes_total',
+    'Codes of battles: unknown was entered in vain, waiting had an absent maker, refused is by battle.',
+    'outcome',
+    OUTCOMES,
+  );
   return (outcome) => codes.inc({ outcome });
 }

@@ -20,7 +20,6 @@ const PAUSE_MS = 500;
 /** Reads as of the session's moment. */
 const SNAPSHOT = { level: 'snapshot' } as const;
 
-/** The databases of services by their owners. */
 export const databasesOf = (dbPrefix: string): { service: string; name: string }[] =>
   databaseOwners.map((service) => ({ service, name: `${dbPrefix}${service}` }));
 

@@ -50,7 +50,6 @@ export type StoredCollection = StoredDatabase['collections'][number];
 export type StoredStream = Manifest['streams'][number];
 export type StoredConsumer = Manifest['consumers'][number];
 
-/** All files that the manifest names. */
 export const filesOf = ({ databases, streams }: Manifest): StoredFile[] => [
   ...databases.flatMap(({ collections }) => collections.flatMap(({ data, metadata }) => [data, metadata])),
   ...streams.map(({ snapshot }) => snapshot),

@@ -56,7 +56,6 @@ interface Metadata {
   options: mongo.CreateCollectionOptions;
 }
 
-/** One collection with its options and indexes. */
 async function restoreCollection(db: mongo.Db, folder: string, stored: StoredCollection): Promise<number> {
   const { name, data, metadata, documents } = stored;
   const { indexes, options } = BSON.EJSON.parse(await readFile(join(folder, metadata.path), 'utf8')) as Metadata;

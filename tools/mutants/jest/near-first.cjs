@@ -8,7 +8,6 @@ function sharedFolders(one, other) {
   return differing === -1 ? left.length : differing;
 }
 
-/** The words of a path in their singular. */
 const wordsOf = (path) => new Set(path.split(/[^a-z]+/).map((word) => word.replace(/s$/, '')));
 
 /** How many words the names of two files and their folders share. */

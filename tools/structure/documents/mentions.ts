@@ -56,7 +56,6 @@ function isThere({ from, path }: Mention): boolean {
   return tree.some((file) => inHome.test(file));
 }
 
-/** The headings of a page, in its order. */
 const headings = (page: string): string[] =>
   [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) => title.trim());
 

@@ -7,7 +7,6 @@ import { deckOfAttributes, mixedDeck, pick, themedDeck } from './themed-decks.ts
 
 type Chance = Pick<SeededRandom, 'random'>;
 
-/** The deck of one attribute against that of the attribute which it beats. */
 function monoAgainstPrey(chance: Chance): Duel {
   const [hunter = 'fire'] = pick(ATTRIBUTES, 1, chance);
   const prey = ATTRIBUTES.filter((attribute) => beats(hunter, attribute));

@@ -6,7 +6,6 @@ import type { CardData } from '@maseki/rules/card.ts';
 
 export type Duel = readonly [own: readonly string[], other: readonly string[]];
 
-/** Battles that one worker plays. */
 export interface DuelsTask {
   /** The seed of all randomness. The same name plays the same battles. */
   name: string;

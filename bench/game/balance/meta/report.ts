@@ -5,7 +5,6 @@ import type { Matchup } from './matchups.ts';
 export interface MetaSize {
   matchup: number;
   pair: number;
-  /** Steps of the search for the best deck. */
   steps: number;
   /** Battles of that deck with seeds that the search has not seen. */
   best: number;
@@ -51,7 +50,6 @@ export const evenDecks = (field: readonly FieldDeck[]): FieldDeck[] =>
       (attributes.length === 2 || attributes.length === 3) && isWithin(win, metaTargets.field.range),
   );
 
-/** A sentence for each target that is missed. */
 export function missedMetaTargets({ matchups, field, best, hard }: MetaReport): string[] {
   const even = evenDecks(field).length;
   const ranges = Object.entries(metaTargets.matchups) as [Matchup, Range][];
@@ -67,6 +65,5 @@ export function missedMetaTargets({ matchups, field, best, hard }: MetaReport): 
   ];
 }
 
-/** The figures of cards as the report has them. */
 export const cardShares = (cards: Readonly<Record<string, Share>>): MetaReport['hard']['cards'] =>
   Object.fromEntries(Object.entries(cards).map(([id, { share, low, high }]) => [id, { win: share, low, high }]));

@@ -12,7 +12,6 @@ export function pick<T>(from: readonly T[], count: number, { random }: Chance): 
   return Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)).flat();
 }
 
-/** The ids of a deck of these attributes, as many cards of each. */
 export const themedDeck = (attributes: readonly Attribute[], chance: Chance): string[] =>
   attributes.flatMap((attribute) => {
     const cards = catalogue.filter(({ type }) => type === attribute).map(({ id }) => id);

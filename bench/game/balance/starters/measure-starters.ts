@@ -17,7 +17,6 @@ interface Size {
   battles: number;
   /** Of the field, as for `--meta`, and of all battles. */
   seed: string;
-  /** Called with each figure. */
   onFigure?: (name: string, share: number) => void;
 }
 

@@ -17,7 +17,6 @@ const missed = (shares: Readonly<Record<string, number>>, [low, high]: Range, wh
         `${name} ${what}: ${percentText(share)}, should be ${percentText(low)} to ${percentText(high)}`,
     );
 
-/** A sentence for each target that is missed. */
 export const missedStarterTargets = ({ vs_field, pairs }: StartersReport): string[] => [
   ...missed(vs_field, starterTargets.vs_field, 'against the field'),
   ...missed(pairs, starterTargets.pairs, 'against each other'),

@@ -5,7 +5,6 @@ import type { Duel } from '../meta/play-duels.ts';
 
 /** `out/trials.json` with shares from 0 to 1. */
 export interface TrialsReport {
-  /** Battles against each opponent. */
   battles: number;
   /** How often the normal player wins with the starter decks, in the order of the opponents. */
   wins: Partial<Record<TrialId, number>>;
@@ -16,7 +15,6 @@ interface Size {
   seed: string;
   /** By default all. */
   opponents?: readonly Trial[];
-  /** Called with each figure. */
   onFigure?: (name: string, share: number) => void;
 }
 

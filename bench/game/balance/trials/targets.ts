@@ -12,7 +12,6 @@ const TOLERANCE = 0.075;
 
 const targetOf = (at: number): number => FIRST - ((FIRST - LAST) * at) / (TRIAL_IDS.length - 1);
 
-/** A sentence for each target that is missed. */
 export const missedTrialTargets = ({ wins }: TrialsReport): string[] =>
   TRIAL_IDS.flatMap((id, at) => {
     const share = wins[id];

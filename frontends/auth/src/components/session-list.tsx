@@ -20,7 +20,6 @@ function Sessions() {
   return <Pending error={error} text={text.sessions} shape="rows" count={2} onRetry={() => void mutate()} />;
 }
 
-/** The section of /settings that lists the player's sessions. */
 export default function SessionList() {
   return (
     <SettingsSection title={text.sessions.title} lead={text.sessions.lead}>

@@ -15,7 +15,6 @@ export interface ExportState {
   missing: readonly string[];
   /** The sentence of the last refusal. */
   refusal: string | null;
-  /** The end of the ticket. */
   until: Date;
   /** True if it is over, and another one is needed for the rest. */
   isTicketOver: boolean;

@@ -1,9 +1,6 @@
 import type { SessionSummary } from '@maseki/contracts/auth/http.ts';
-import type { EpochMs } from '@maseki/contracts/time.ts';
+import { DAY_MS, type EpochMs, HOUR_MS } from '@maseki/contracts/time.ts';
 import { text } from '../text.ja.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** A name by which the player recognizes a browser. */
 export function browserName({ browser, system }: Pick<SessionSummary, 'browser' | 'system'>): string {

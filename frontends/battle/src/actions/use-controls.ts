@@ -26,7 +26,6 @@ export interface Controls {
   targets: FieldSlot[];
   /** Places of the opponent on which a press now has an effect. */
   opponentTargets: readonly FieldSlot[];
-  /** The action that waits for its confirmation. */
   confirmation: ConfirmableAction | null;
   press: (pressed: Press) => void;
   /** Selects a dragged item in place of the previous selection. */

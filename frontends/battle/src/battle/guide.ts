@@ -19,7 +19,6 @@ export interface Guide {
   hasHeading?: true;
   /** The suggested press for a selection, null if there is none. */
   lightFor: (battle: ActiveBattle, selection: Selection) => Light | null;
-  /** The panel over the board. */
   panel: (light: Light | null) => ReactNode;
 }
 

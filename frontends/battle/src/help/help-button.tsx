@@ -8,7 +8,6 @@ import { type BothSeals, Seals } from './seals.tsx';
 // Shares a file with /help, which shows the same content.
 const HelpContent = lazyPart(() => import(/* webpackChunkName: "screen-help" */ './help-content.tsx'));
 
-/** Opens the rules over the board, with the seals of a sealed battle. */
 export function HelpButton({ seals }: { seals: BothSeals | null }) {
   const [isOpen, setOpen] = useState(false);
   const { label } = battleText.help;

@@ -147,7 +147,6 @@ export function logEntriesOf(version: number, happened: Happened): LogEntry[] {
   });
 }
 
-/** The content of a stored log of a battle. */
 export interface StoredLog {
   entries: readonly LogEntry[];
   /** Null before the start of the battle. */

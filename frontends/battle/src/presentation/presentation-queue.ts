@@ -16,7 +16,6 @@ interface PresentationDeps {
   now(): number;
   /** This player prefers reduced motion. */
   isCalm(): boolean;
-  /** The page is hidden. */
   isHidden(): boolean;
 }
 

@@ -34,7 +34,6 @@ const isMode = (value: unknown): value is BattleMode => typeof value === 'string
 /** The address of a battle's result, which also works after a reload and on another device. */
 export const resultPath = (roomId: string): string => `/result?${new URLSearchParams({ room: roomId })}`;
 
-/** The result in the server's archive. */
 export const resultFromServer = ({ room_id, winner, end_reason, mode }: BattleEnd): BattleResult => ({
   room_id,
   winner,

@@ -77,7 +77,6 @@ export const isChoosing = (battle: ActiveBattle): boolean => ['setup', 'replace'
 
 export interface Tip {
   id: TipId;
-  /** The turn of its occasion. */
   turn: number;
 }
 

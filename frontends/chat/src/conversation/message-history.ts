@@ -39,9 +39,7 @@ export type HistoryEvent =
   | { type: 'opened' }
   | { type: 'message'; message: ChatMessage }
   | ({ type: 'loaded' } & Page)
-  /** Loading of the missed messages failed. */
   | { type: 'load-failed' }
-  /** The messages of this sender are hidden. */
   | { type: 'sender-blocked'; sender: string };
 
 export const EMPTY_HISTORY: MessageHistory = { shown: null, hasOlder: true, buffered: null, isOpening: true };

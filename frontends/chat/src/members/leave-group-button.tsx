@@ -9,7 +9,6 @@ import { useSWRConfig } from 'swr';
 import type { Group } from '../groups/group.ts';
 import { text } from '../text.ja.ts';
 
-/** Leaves the group after a confirmation. */
 export function LeaveGroupButton({ group, onLeft }: { group: Group; onLeft: () => void }) {
   const [isConfirming, setConfirming] = useState(false);
   const { run, isRunning } = useAction(endpoints.leaveGroup);

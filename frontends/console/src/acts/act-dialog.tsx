@@ -41,7 +41,6 @@ interface DrawnFieldProps {
   input: { name: string; value: string; error?: string | undefined; onChange: (value: string) => void };
 }
 
-/** A field as its schema asks for it. */
 function DrawnField({ field, input }: DrawnFieldProps) {
   const { schema, label, hint, maxLength, suggestions, options = {} } = field;
   const listId = useId();

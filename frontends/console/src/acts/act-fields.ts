@@ -17,10 +17,8 @@ export interface ActField<S extends z.ZodType = z.ZodType> {
   options?: Readonly<Record<string, string>>;
 }
 
-/** The fields of one act by name. */
 export type ActFields = Readonly<Record<string, ActField | undefined>>;
 
-/** The values of the fields. */
 export type Values<F extends ActFields> = { [Name in keyof F]: z.output<NonNullable<F[Name]>['schema']> };
 
 type Errors = Record<string, string | undefined>;

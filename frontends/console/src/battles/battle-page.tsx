@@ -24,7 +24,6 @@ interface ActsProps {
   onAborted: () => void;
 }
 
-/** Opens the hands, or ends the battle. */
 function BattleActs({ id, names, isOpen, onOpened, onAborted }: ActsProps) {
   const [open, setOpen] = useState<'hands' | 'abort' | null>(null);
   const params = { id };

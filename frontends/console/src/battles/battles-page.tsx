@@ -1,6 +1,7 @@
 import type { RunningRoom } from '@maseki/contracts/battle/rpc.ts';
 import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { tokyoClock, tokyoTime } from '@maseki/contracts/text.ts';
+import { DAY_MS } from '@maseki/contracts/time.ts';
 import { Page } from '@maseki/ui/page.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
 import { serverNow } from '@maseki/ui/server-clock.ts';
@@ -13,8 +14,6 @@ import { text } from '../text.ja.ts';
 const words = text.battles;
 const HEADS = [words.players, words.mode, words.turn, words.life, words.clock, words.age, words.pod, words.began];
 const LOOKS_EVERY_MS = 10_000;
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Battles last minutes, so the clock says it. */
 const beganAt = (at: Date) => (serverNow() - at.getTime() < DAY_MS ? tokyoClock(at) : tokyoTime(at));

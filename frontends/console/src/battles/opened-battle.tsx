@@ -10,7 +10,7 @@ const words = text.battles;
 
 /** The nearer hand lies open under its field. */
 function openedBattle({ hands, you, ...rest }: OperatorState): ActiveBattle | null {
-  return activeBattle({ ...rest, you: you && withHand(you, hands?.you ?? []) });
+  return activeBattle({ ...rest, you: you && withHand(you, hands.you) });
 }
 
 function Board({ battle, farHand }: { battle: ActiveBattle; farHand: readonly { name: string }[] }) {
@@ -37,5 +37,5 @@ function Board({ battle, farHand }: { battle: ActiveBattle; farHand: readonly { 
 /** A moment of a battle with both hands. */
 export function OpenedBattle({ state }: { state: OperatorState }) {
   const battle = useMemo(() => openedBattle(state), [state]);
-  return battle ? <Board battle={battle} farHand={state.hands?.opponent ?? []} /> : null;
+  return battle ? <Board battle={battle} farHand={state.hands.opponent} /> : null;
 }

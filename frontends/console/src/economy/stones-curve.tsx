@@ -1,18 +1,17 @@
 import type { EconomyPage } from '@maseki/contracts/console/economy-endpoints.ts';
 import { ECONOMY_DAYS } from '@maseki/contracts/console/limits.ts';
+import { DAY_MS, TOKYO_OFFSET_MS } from '@maseki/contracts/time.ts';
 import { serverNow } from '@maseki/ui/server-clock.ts';
 import { text } from '../text.ja.ts';
 import * as css from './economy.module.css';
 
 const words = text.economy;
-const DAY_MS = 24 * 60 * 60 * 1_000;
-const TOKYO_MS = 9 * 60 * 60 * 1_000;
 const WIDTH = 600;
 const HEIGHT = 160;
 
 type Stones = EconomyPage['stones'];
 
-const dayOf = (ms: number): string => new Date(ms + TOKYO_MS).toISOString().slice(0, 10);
+const dayOf = (ms: number): string => new Date(ms + TOKYO_OFFSET_MS).toISOString().slice(0, 10);
 
 /** The last days up to a moment, the first one first, with what was given and spent on each. */
 export function stonesByDay(stones: Stones, now: number) {

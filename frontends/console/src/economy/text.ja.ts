@@ -1,7 +1,6 @@
 import { ECONOMY_DAYS, ONE_SIDED_DAYS, ONE_SIDED_WINS } from '@maseki/contracts/console/limits.ts';
 import { GAINS_DAYS, GAINS_SHOWN } from '@maseki/contracts/inventory/limits.ts';
 
-/** Sentences about the economy. */
 export const economyText = {
   economy: {
     title: '経済',

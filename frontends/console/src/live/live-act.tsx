@@ -6,6 +6,7 @@ import { OperatorName } from '@maseki/contracts/console/operators.ts';
 import { CardId } from '@maseki/contracts/ids.ts';
 import { SENTENCE_MAX } from '@maseki/contracts/live/limits.ts';
 import { ANNOUNCEMENT_KINDS, GamePath, Sentence } from '@maseki/contracts/live/live.ts';
+import { HOUR_MS } from '@maseki/contracts/time.ts';
 import { serverNow } from '@maseki/ui/server-clock.ts';
 import { z } from 'zod';
 import { ActDialog } from '../acts/act-dialog.tsx';
@@ -56,7 +57,7 @@ const card = {
 
 /** The moment some hours after another one, as the contracts write it. */
 const hoursAfter = (from: number, count: number | null): string | null =>
-  count === null ? null : new Date(from + count * 60 * 60 * 1000).toISOString();
+  count === null ? null : new Date(from + count * HOUR_MS).toISOString();
 
 interface LiveActProps {
   open: Open;

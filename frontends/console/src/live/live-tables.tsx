@@ -13,7 +13,6 @@ const time = (at: string) => tokyoTime(new Date(at));
 type Announcement = LiveData['announcements'][number];
 type Switch = LiveData['switches'][number];
 
-/** The act for which a window is open. */
 export type Open =
   | { act: 'announce' }
   | { act: 'withdraw'; announcement: Announcement }

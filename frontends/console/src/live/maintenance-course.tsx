@@ -4,11 +4,11 @@ import {
   MAINTENANCE_SHOWN_MINUTES,
 } from '@maseki/contracts/live/limits.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
+import { MINUTE_MS } from '@maseki/contracts/time.ts';
 import { serverNow } from '@maseki/ui/server-clock.ts';
 import { text } from '../text.ja.ts';
 
 const words = text.live.course;
-const MINUTE_MS = 60_000;
 
 interface MaintenanceCourseProps {
   /** Undefined until a moment is typed. */

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { text } from '../text.ja.ts';
 import * as css from './player-page.module.css';
 
-/** The friends of a player by name. */
 export function Friends({ friends }: { friends: NonNullable<PlayerPage['friends']> }) {
   if (friends.length === 0) return <p>{text.player.noFriends}</p>;
   const byName = friends.toSorted((one, other) => one.username.localeCompare(other.username, 'ja'));

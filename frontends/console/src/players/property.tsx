@@ -8,7 +8,6 @@ import { text } from '../text.ja.ts';
 
 const words = text.player;
 
-/** The cards of a player by their names. */
 export function Cards({ cards }: { cards: PlayerAccount['cards'] }) {
   if (cards.length === 0) return <p>{words.empty}</p>;
   return (

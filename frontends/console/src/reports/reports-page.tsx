@@ -18,7 +18,6 @@ import * as css from './reports-page.module.css';
 
 const words = text.reports;
 
-/** The conversation, with a mark on what was reported. */
 function Conversation({ lines }: Pick<ReportCase, 'lines'>) {
   return (
     <ol className={css.lines} aria-label={words.conversation}>

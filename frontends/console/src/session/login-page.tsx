@@ -12,7 +12,6 @@ import { text } from '../text.ja.ts';
 import { FirstLogin } from './first-login.tsx';
 import * as css from './login-page.module.css';
 
-/** The log-in by name, password and code. */
 function Login() {
   const form = useForm({ name: '', password: '', code: '' });
   const { run, isRunning } = useAct(consoleEndpoints.logIn);

@@ -7,7 +7,6 @@ interface WideRowProps {
   children: ReactNode;
 }
 
-/** A row with one cell over all columns. */
 export const WideRow = ({ columns, children }: WideRowProps) => (
   <tr>
     <td colSpan={columns}>{children}</td>

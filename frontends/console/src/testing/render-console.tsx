@@ -13,7 +13,6 @@ import { Screens } from '../screens.tsx';
 export const SELF = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', name: 'admin-1' };
 
 interface Place {
-  /** The address. */
   at: string;
   /** Null for a browser without a session. */
   role?: OperatorRole | null;

@@ -15,7 +15,6 @@ interface PoolCardProps {
   onAdd: () => void;
 }
 
-/** An owned card that goes into the deck when pressed or dragged. */
 export function PoolCard({ owned: { card, amount }, isInDeck, isStopped, onAdd }: PoolCardProps) {
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: `pool-${card.id}`, data: { card } });
   return (

@@ -9,7 +9,6 @@ import { callApi } from '@maseki/ui/api.ts';
 import { keptClaimFor } from '@maseki/ui/battle-claims/kept-claims.ts';
 import { inSlices } from './in-slices.ts';
 
-/** All that a page was shown of a battle. */
 export interface SeenBattle {
   seals: { you: string; opponent: string } | null;
   steps: Map<number, ShownStep>;

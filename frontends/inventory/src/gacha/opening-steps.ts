@@ -1,7 +1,6 @@
 import type { Rarity } from '@maseki/rules/card.ts';
 import { useEffect, useState } from 'react';
 
-/** The closed pack, a number of turned cards, or the results. */
 export type OpeningStep = { stage: 'pack' } | { stage: 'cards'; turned: number } | { stage: 'results' };
 
 const PACK_MS = 1_100;

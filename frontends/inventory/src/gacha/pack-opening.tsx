@@ -38,7 +38,6 @@ interface PackOpeningProps {
   isDrawing: boolean;
 }
 
-/** The opening of a pack, card by card, followed by the results. */
 export function PackOpening({ opened, onClose, onAgain, isDrawing }: PackOpeningProps) {
   const { pack, cards, areNew } = opened;
   const rarities = useMemo(() => cards.map(({ rarity }) => rarity), [cards]);

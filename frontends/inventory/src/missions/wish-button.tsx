@@ -2,7 +2,6 @@ import { Button } from '@maseki/ui/button.tsx';
 import { text } from '../text.ja.ts';
 import { useWish } from './use-wish.ts';
 
-/** Makes a card the wish card, or leaves the wish. */
 export function WishButton({ card }: { card: string }) {
   const { wish, choose } = useWish();
   const isWish = wish === card;

@@ -5,7 +5,6 @@ import type { HandCardView, ViewSide } from '@maseki/rules/view-types.ts';
 
 /** What a puzzle shows beside its board. Piles are in no order. */
 export interface OpenCards {
-  /** The opponent's hand. */
   hand: HandCardView[];
   piles: Record<ViewSide, HandCardView[]>;
 }

@@ -6,7 +6,6 @@ import { gameReplies } from '../game/puzzle-game.ts';
 
 const DAY = '2026-11-28';
 
-/** The first bundled puzzle of each level. */
 export const puzzles: readonly DailyPuzzle[] = PUZZLE_LEVELS.map((level) => {
   const puzzle = bundledPuzzles.find((each) => each.level === level);
   if (!puzzle) throw new Error(`no bundled puzzle is ${level}`);

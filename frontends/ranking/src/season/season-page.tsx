@@ -20,7 +20,6 @@ import * as css from './season-page.module.css';
 
 const text = allText.season;
 
-/** What the season was for the player. */
 function Summary({ season }: { season: ProfileSeason }) {
   const { best, battles, wins, place, strongest, stones } = season;
   const showsRatings = useRatingsShown('elsewhere');

@@ -18,7 +18,6 @@ import { useVerifiedBattles } from './use-verified-battles.ts';
 const text = allText.continuation;
 const ONCE = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false };
 
-/** The states up to the own decision near a version. */
 function statesUpTo(version: number | null, frames: ReplayFrames): ActiveBattle[] {
   const states = statesOf(frames);
   const decision = ownDecisionNear(states, placeOf(version, states));

@@ -12,7 +12,6 @@ interface OpponentFilterProps {
   onFilter: (filters: Filters) => void;
 }
 
-/** Chooses one of the opponents of all battles. */
 export function OpponentFilter({ battles, filters, onFilter }: OpponentFilterProps) {
   const { data } = useApi(endpoints.listReplayOpponents);
   const { opponent } = filters;

@@ -12,7 +12,6 @@ interface StepListProps {
   onChoose: (version: number) => void;
   /** Versions at which the reader could have won at once. */
   missed: readonly number[];
-  /** Plays on from one of them. */
   onTakeUp?: ((version: number) => void) | undefined;
 }
 

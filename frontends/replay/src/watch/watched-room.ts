@@ -18,7 +18,6 @@ const sideOf = (side: WatchedSide, { name, rating, class: own }: WatchedPlayer):
   info: { _id: side.info._id, name: name ?? text.watch.opponent, ...(own && { class: own }) },
 });
 
-/** A side as its player has it, with these cards in the hand. */
 export function withHand(side: WatchedSide, hand_cards: HandCardView[]): NonNullable<BattleState['you']> {
   const { hand_cards_count, ...status } = side.status;
   return { ...side, status: { ...status, hand_cards } };

@@ -74,7 +74,6 @@ export async function loadFederated(name: RemoteName, build: RemoteBuild, used: 
   }
 }
 
-/** Loads a screen of a foreign remote, again at each call. */
 export async function loadForeign(name: string, { entry, screens }: ForeignRemote, path: string): Promise<unknown> {
   register(name, entry);
   const loaded = await loadRemote<{ default: unknown }>(`${name}/${screens[path]}`);

@@ -1,5 +1,6 @@
 import type { PublicMaintenance } from '@maseki/contracts/live/maintenance.ts';
 import { tokyoClock } from '@maseki/contracts/text.ts';
+import { MINUTE_MS } from '@maseki/contracts/time.ts';
 import { IconButton } from '@maseki/ui/icon-button.tsx';
 import { useLive } from '@maseki/ui/live/use-live.ts';
 import { storage } from '@maseki/ui/storage.ts';
@@ -11,8 +12,6 @@ import * as css from './live-line.module.css';
 const CLOSED_KEY = 'closed-announcements';
 
 const readClosed = () => storage.read(CLOSED_KEY)?.split(',') ?? [];
-
-const MINUTE_MS = 60_000;
 
 /** 「23:00からメンテナンスです（約30分）」 */
 function sentenceOf({ from, until }: PublicMaintenance): string {

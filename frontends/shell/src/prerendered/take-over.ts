@@ -24,7 +24,6 @@ function carryInput(prerendered: Element, root: Element): void {
   }
 }
 
-/** Returns the focus to the element that has replaced the focused one. */
 function carryFocus(focused: Element, own: Element | undefined): void {
   if (!(own instanceof HTMLElement)) return;
   own.focus({ preventScroll: true });

@@ -56,7 +56,6 @@ export function createPageRelease(shellBuild: string | undefined, reload = () =>
 
 export type PageRelease = ReturnType<typeof createPageRelease>;
 
-/** The page's own release. */
 export const pageRelease = createPageRelease(buildOfPage());
 
 /** Tests provide another. */

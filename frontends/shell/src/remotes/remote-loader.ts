@@ -11,7 +11,6 @@ export interface LoadedRemote extends Omit<RemoteModule, 'screens'> {
 /** The builds of the remotes whose modules another remote uses. */
 export type UsedBuilds = Partial<Record<RemoteName, RemoteBuild>>;
 
-/** Loads a build of a remote into the page and returns its exports. */
 export type LoadBuild = (name: RemoteName, build: RemoteBuild, used?: UsedBuilds) => Promise<unknown>;
 
 export interface RemoteLoader {

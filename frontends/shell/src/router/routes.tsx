@@ -2,7 +2,7 @@ import { useKeptFocus } from '@maseki/ui/focus/keep-focus.ts';
 import { lazyScreen } from '@maseki/ui/lazy-screen.ts';
 import { usePressGuard } from '@maseki/ui/press-guard.ts';
 import { type RemoteName, remoteScreens } from '@maseki/ui/remote-contract.ts';
-import { type developmentScreens, shellScreens } from '@maseki/ui/screen-paths.ts';
+import { shellScreens } from '@maseki/ui/screen-paths.ts';
 import { Toaster } from '@maseki/ui/toast/toaster.tsx';
 import type { ReactNode } from 'react';
 import { type RouteObject, useRoutes } from 'react-router-dom';
@@ -27,12 +27,6 @@ const shellPages: Readonly<Record<keyof typeof shellScreens, ReactNode>> = {
   '/settings': <SettingsPage />,
 };
 
-const developmentPages = (): RouteObject[] => {
-  if (process.env.NODE_ENV === 'production') return [];
-  const GalleryPage = lazyScreen(() => import('../gallery/gallery-page.tsx'));
-  return [{ path: '/gallery' satisfies (typeof developmentScreens)[number], element: <GalleryPage /> }];
-};
-
 const remotePages = Object.entries(remoteScreens).flatMap(([name, screens]) =>
   Object.entries(screens).map(([path, { guarded }]: [string, { guarded: boolean }]) => ({
     guarded,
@@ -54,7 +48,6 @@ const routes: RouteObject[] = [
     element: <Layout />,
     children: [
       ...pagesOf(false),
-      ...developmentPages(),
       {
         element: <Guard />,
         children: pagesOf(true),

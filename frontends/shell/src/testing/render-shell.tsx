@@ -39,7 +39,6 @@ export function renderShell(at: string, loadBuild: LoadBuild = noRemote) {
 export const player = ME;
 
 const SHELL_BUILD = '5e115e115e115e11';
-/** The build of every remote. */
 export const BUILD = { build: '0123456789abcdef', contract: SCREENS_CONTRACT, exposes: {} };
 
 export const configOf = (remotes: Readonly<Record<string, RemoteBuild>>, build = SHELL_BUILD) => ({

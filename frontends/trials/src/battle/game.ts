@@ -16,7 +16,6 @@ export interface Decision {
   move: string | null;
 }
 
-/** A try, or one that is taken up again. */
 export interface Game {
   beginning: Beginning;
   /** Decisions of the try before the one from which it was taken up. */
@@ -28,7 +27,6 @@ export interface Game {
 interface Deal {
   trial: Trial;
   player: PlayerInfo;
-  /** The player's deck. */
   deck: readonly CatalogueCard[];
   catalogue: readonly CatalogueCard[];
 }

@@ -3,20 +3,15 @@ import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
 import type { BattleClientMessage } from '@maseki/contracts/battle/ws.ts';
 import {
   activeBattle,
-  BattleScreen,
-  type Guide,
+  ComputerBattle,
+  type ComputerBattleEnd,
   type LocalLink,
   phaseOf,
-  useLocalRoom,
 } from '@maseki/frontend-battle/shared-board.ts';
-import { Button } from '@maseki/ui/button.tsx';
-import { ComputerFailed } from '@maseki/ui/computer/computer-failed.tsx';
 import { type ComputerRoom, createComputerRoom } from '@maseki/ui/computer/computer-room.ts';
-import { Spinner } from '@maseki/ui/spinner.tsx';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { text } from '../text.ja.ts';
 import type { Decision, Game } from './game.ts';
-import * as css from './trial-battle.module.css';
 
 export interface TrialEnd {
   hasWon: boolean;
@@ -54,48 +49,20 @@ interface TrialBattleProps {
 
 /** The board until its end is shown. Remount it with a new `key` for another game. */
 export function TrialBattle({ trial, game, onEnd, onLeave }: TrialBattleProps) {
-  const [hasFailed, setFailed] = useState(false);
-  const room = useRef<ReturnType<typeof recordedRoom> | null>(null);
+  const decisions = useRef<readonly Decision[]>([]);
   const begin = useCallback(
-    (link: LocalLink) => {
-      room.current = recordedRoom(game, link, () => setFailed(true));
-      return room.current;
+    (link: LocalLink, onFailure: () => void) => {
+      const room = recordedRoom(game, link, onFailure);
+      decisions.current = room.decisions;
+      return room;
     },
     [game],
   );
-  const access = useLocalRoom(begin);
-  const battle = activeBattle(access.room.battle);
-  const isOver = battle?.status === 'finished' && access.presentation.shown === null;
-  const hasWon = battle?.winner === game.beginning.players.a._id;
-
-  useEffect(() => {
-    if (isOver) onEnd({ hasWon, decisions: room.current?.decisions ?? [] });
-  }, [isOver, hasWon, onEnd]);
-
-  const guide = useMemo<Guide>(
-    () => ({
-      title: text.title,
-      lightFor: () => null,
-      panel: () => (
-        <section className={css.panel} aria-label={text.title}>
-          <p className={css.words}>{text.panel(trial, game.isTakenUp)}</p>
-          <Button variant="secondary" onClick={onLeave}>
-            {text.leave}
-          </Button>
-        </section>
-      ),
-    }),
-    [trial, game, onLeave],
+  const end = useCallback(
+    ({ winner }: ComputerBattleEnd) =>
+      onEnd({ hasWon: winner === game.beginning.players.a._id, decisions: decisions.current }),
+    [game, onEnd],
   );
-  const retry = () => {
-    setFailed(false);
-    room.current?.retry();
-  };
-
-  return (
-    <div className={css.page}>
-      {battle ? <BattleScreen battle={battle} access={access} guide={guide} /> : <Spinner label={text.loading} />}
-      {hasFailed ? <ComputerFailed onLeave={onLeave} onRetry={retry} /> : null}
-    </div>
-  );
+  const panel = text.panel(trial, game.isTakenUp);
+  return <ComputerBattle text={text} panel={panel} begin={begin} onEnd={end} onLeave={onLeave} />;
 }

@@ -1,3 +1,5 @@
+import { DAY_S } from '../time.ts';
+
 /** The most letters of a username (specification, point 5). */
 export const USERNAME_MAX = 20;
 /** The least and the most code points of a password (specification, point 5). */
@@ -12,16 +14,14 @@ export const PRESENT_PASSWORD_MAX = 1000;
 /** Names that a player may look up in a minute, by default, so that nobody lists the others. */
 export const NAME_LOOKUPS_PER_MINUTE = 20;
 
-const DAY_SECONDS = 24 * 60 * 60;
-
 /** A session lives this long from its last use (docs/protocol.md "Identity"). */
-export const SESSION_SECONDS = 30 * DAY_SECONDS;
+export const SESSION_SECONDS = 30 * DAY_S;
 /** A session ends this long after its log-in, however much it is used. */
-export const SESSION_MAX_SECONDS = 90 * DAY_SECONDS;
+export const SESSION_MAX_SECONDS = 90 * DAY_S;
 /** A use renews a session only this long after the last renewal, so that few requests write. */
 export const SESSION_RENEWED_AFTER_SECONDS = 60 * 60;
 /** Browsers keep no cookie for longer than 400 days. */
-export const DEVICE_SECONDS = 400 * DAY_SECONDS;
+export const DEVICE_SECONDS = 400 * DAY_S;
 /** Sessions of a user. One more ends the oldest. */
 export const SESSIONS_MAX = 20;
 

@@ -1,5 +1,5 @@
 import { STONES } from '../inventory/limits.ts';
-import type { EpochMs } from '../time.ts';
+import { DAY_MS, type EpochMs, TOKYO_OFFSET_MS } from '../time.ts';
 import { CLASS_FROM, CLASS_WIDTH, LISTED_DAYS, LISTED_DEVIATION, PROVISIONAL_DEVIATION } from './limits.ts';
 
 /** The classes of the ladder, the weakest first. `champion` is the class of the first places. */
@@ -15,8 +15,6 @@ export interface Strength {
 
 /** 1 / deviation², about, of a battle of equals. Ten of them lead from 250 to 115. */
 const INFORMATION_OF_BATTLE = 6e-6;
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 const RATING_CLASSES = Object.keys(CLASS_FROM) as RatingClass[];
 
@@ -53,7 +51,6 @@ export const betterClass = <C extends LadderClass>(one: C, other: C): C =>
 export const seasonStones = (best: LadderClass, battles: number): number =>
   battles >= STONES.season_from_battles ? STONES.season[best] : 0;
 
-const TOKYO_OFFSET_MS = 9 * 60 * 60 * 1_000;
 const TWO_DIGITS = 2;
 /** A moment that long before the end of a month lies in the month before it. */
 const MORE_THAN_A_MONTH_MS = 32 * DAY_MS;

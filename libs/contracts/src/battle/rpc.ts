@@ -98,10 +98,10 @@ export const rpcs = {
     input: z.object({ room_id: Ulid, version: z.int().nullable() }),
     reply: z.object({ messages: z.array(z.custom<WatchServerMessage>()).nullable() }),
   }),
-  /** A battle with both hands, or without for a console of another release. Null if there is none. */
+  /** A battle with both hands. Null if there is none. */
   viewRoom: rpc({
     subject: 'rpc.battle.view-room',
-    input: z.object({ room_id: Ulid, hands: z.boolean() }),
+    input: z.object({ room_id: Ulid }),
     reply: z.object({ state: z.custom<OperatorState>().nullable() }),
   }),
   /** Ends a running battle without a winner, once for an `action_id`. */

@@ -11,9 +11,9 @@ export interface WatchedState extends Omit<BattleState, 'you'> {
 /** A state that any socket gets. */
 export type ShownState = BattleState | WatchedState;
 
-/** For operators, with both hands if they opened them. */
+/** For operators who opened both hands. */
 export interface OperatorState extends WatchedState {
-  hands?: Record<ViewSide, HandCardView[]>;
+  hands: Record<ViewSide, HandCardView[]>;
 }
 
 export interface BothStates {

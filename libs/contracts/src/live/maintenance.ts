@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import type { EpochMs } from '../time.ts';
+import { type EpochMs, MINUTE_MS } from '../time.ts';
 import { LAST_BATTLES_MINUTES, MAINTENANCE_CLOSING_MINUTES, MAINTENANCE_SHOWN_MINUTES } from './limits.ts';
-
-const MINUTE_MS = 60_000;
 
 const NO_BATTLE_BEFORE = 'まもなくメンテナンスのためバトルを始められません';
 const NO_BATTLE_WITHIN = 'メンテナンス中のためバトルを始められません';

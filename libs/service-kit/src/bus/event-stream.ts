@@ -1,3 +1,4 @@
+import { DAY_MS } from '@maseki/contracts/time.ts';
 import {
   AckPolicy,
   type ConsumerConfig,
@@ -12,7 +13,7 @@ import { nanos } from '@nats-io/transport-node';
 /** The stream of all services' events. */
 export const EVENT_STREAM = 'events';
 
-const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 7 * DAY_MS;
 const ACK_WAIT_MS = 5_000;
 
 /** How many events a pod has in hand at once for each of its handlers. */

@@ -1,4 +1,5 @@
-import { Counter, Histogram, type Registry } from 'prom-client';
+import type { Counter, Histogram, Registry } from 'prom-client';
+import { measuresIn } from '../metrics.ts';
 
 /** Metrics of a process's use of NATS. */
 export interface BusMetrics {
@@ -13,25 +14,23 @@ export interface BusMetrics {
 
 /** `registry` is the place to show them, by default none. */
 export function createBusMetrics(registry?: Registry): BusMetrics {
-  const registers = registry ? [registry] : [];
+  const make = measuresIn(registry);
   return {
-    callbackErrors: new Counter({
-      name: 'nats_callback_errors_total',
-      help: 'Messages of NATS whose handling failed.',
-      labelNames: ['callback'],
-      registers,
-    }),
-    requests: new Histogram({
-      name: 'bus_request_seconds',
-      help: 'Time from an RPC that this process made until its reply.',
-      labelNames: ['subject', 'result'],
-      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-      registers,
-    }),
-    reconnects: new Counter({
-      name: 'bus_reconnects_total',
-      help: 'How often this process came back to NATS after its connection broke.',
-      registers,
-    }),
+    callbackErrors: make.counter(
+      'nats_callback_errors_total',
+      'Messages of NATS whose handling failed; each cost itself only.',
+      'callback',
+    ),
+    requests: make.histogram(
+      'bus_request_seconds',
+      'Time from an RPC that this process made until its reply.',
+      [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      'subject',
+      'result',
+    ),
+    reconnects: make.counter(
+      'bus_reconnects_total',
+      'How often this process came back to NATS after its connection broke.',
+    ),
   };
 }

@@ -1,8 +1,7 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import { PermissionViolationError } from '@nats-io/transport-node';
-import { Counter } from 'prom-client';
 import type { Log } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
+import { type Metrics, measuresIn } from '../metrics.ts';
 import type { SecurityLog } from '../security-log.ts';
 
 interface ViolationDeps {
@@ -18,14 +17,12 @@ const OPERATIONS = ['publish', 'subscription'] as const satisfies readonly Permi
  * permissions are not those of this release, or an attacker controls the process.
  */
 export function watchViolations(connection: NatsConnection, { log, metrics, security }: ViolationDeps): void {
-  const violations = new Counter({
-    name: 'bus_violations_total',
-    help: 'Subjects of NATS that this process used and may not.',
-    labelNames: ['operation'],
-    registers: [metrics.registry],
-  });
-  // An increase from nothing to 1 is none to Prometheus.
-  for (const operation of OPERATIONS) violations.inc({ operation }, 0);
+  const violations = measuresIn(metrics.registry).counterFromZero(
+    'bus_violations_total',
+    'Subjects of NATS that this process used and may not.',
+    'operation',
+    OPERATIONS,
+  );
   const watch = async () => {
     for await (const status of connection.status()) {
       if (status.type !== 'error' || !(status.error instanceof PermissionViolationError)) continue;

@@ -1,5 +1,6 @@
 import { events } from '@maseki/contracts/auth/events.ts';
 import { tokyoTime } from '@maseki/contracts/text.ts';
+import { DAY_S } from '@maseki/contracts/time.ts';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { onEvent } from '../event-handler.ts';
 import { BY_ID, storedPart } from '../export/stored-part.ts';
@@ -16,7 +17,7 @@ interface MuteRow {
 /**
  * Longer than the stream keeps an event, so that no older one can arrive once the row has expired.
  */
-const KEPT_S = 14 * 24 * 60 * 60;
+const KEPT_S = 14 * DAY_S;
 
 /** Opens the collection of mutes. The service that does so also handles `onPlayerModerated`. */
 export function openMutes(db: Connection) {

@@ -1,6 +1,5 @@
 import type { Connection } from 'mongoose';
-import { Gauge } from 'prom-client';
-import type { Metrics } from '../metrics.ts';
+import { type Metrics, measuresIn } from '../metrics.ts';
 
 /**
  * Figures that should be near 0, which are events that wait in the outbox, the age of the oldest,
@@ -8,15 +7,7 @@ import type { Metrics } from '../metrics.ts';
  */
 export function measureEvents(db: Connection, { registry }: Metrics): void {
   const outbox = db.collection<{ at: Date }>('outbox');
-  const reading = (name: string, help: string, read: () => Promise<number>) =>
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        this.set(await read().catch(() => Number.NaN));
-      },
-    });
+  const { reading } = measuresIn(registry);
   reading('outbox_pending_events', 'Events of this service that are stored and not published yet.', () =>
     outbox.countDocuments(),
   );

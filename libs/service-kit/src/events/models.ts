@@ -1,3 +1,4 @@
+import { DAY_S } from '@maseki/contracts/time.ts';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { byId, date } from '../mongo/fields.ts';
 
@@ -25,7 +26,7 @@ export interface EventModels {
 }
 
 /** Longer than the stream keeps an event, so that none is delivered after its row has expired. */
-const HANDLED_KEPT_S = 14 * 24 * 60 * 60;
+const HANDLED_KEPT_S = 14 * DAY_S;
 
 /** A failed event that is no dead letter was handled since, or has left the stream. */
 const FAILURES_KEPT_S = HANDLED_KEPT_S;

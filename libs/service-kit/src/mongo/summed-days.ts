@@ -1,4 +1,5 @@
 import { FAIRNESS_DAYS } from '@maseki/contracts/limits.ts';
+import { DAY_MS, HOUR_MS } from '@maseki/contracts/time.ts';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { tokyoDay } from '../tokyo-day.ts';
 import { isDuplicateKeyError } from './indexes.ts';
@@ -28,8 +29,6 @@ interface SummedDaysDeps<Sums> {
   add(all: readonly Sums[]): Sums;
 }
 
-const HOUR_MS = 60 * 60 * 1_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Rows that arrive later are not counted. */
 const LATE_MS = 6 * HOUR_MS;
 const NEVER = new Date(0);

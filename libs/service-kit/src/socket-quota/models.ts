@@ -1,3 +1,4 @@
+import { DAY_S } from '@maseki/contracts/time.ts';
 import { type Connection, Schema } from 'mongoose';
 import { byId, date } from '../mongo/fields.ts';
 
@@ -21,7 +22,7 @@ const DEAD_S = 60;
  * The rest of a killed pod is deleted if its owner does not come back. Far longer than a socket
  * lives.
  */
-const FORGOTTEN_S = 30 * 24 * 60 * 60;
+const FORGOTTEN_S = 30 * DAY_S;
 
 /**
  * Each socket that opens waits for its row. The counts that a failover loses are not worth waiting

@@ -2,12 +2,11 @@ import { hash } from 'node:crypto';
 import { Username } from '@maseki/contracts/auth/credential-schemas.ts';
 import { usernameKey } from '@maseki/contracts/auth/username-key.ts';
 import { ok, type Refusal, type Result, refuse } from '@maseki/contracts/errors.ts';
+import { HOUR_MS, MINUTE_MS } from '@maseki/contracts/time.ts';
 import { clientNetwork } from '@maseki/service-kit/identity/client-network.ts';
 import type { AttemptCounters, SlowingPolicy, Taken } from './attempt-counters.ts';
 
 const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** docs/protocol.md "Identity" has these numbers for readers. */
 const policies = {

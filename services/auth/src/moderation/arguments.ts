@@ -3,7 +3,7 @@ import { MODERATION_DAYS_MAX, OPERATOR_MAX, REASON_MAX } from '@maseki/contracts
 import { MODERATION_ACTIONS, type ModerationAction } from '@maseki/contracts/auth/moderation.ts';
 import type { MODERATION_REFUSALS } from '@maseki/contracts/auth/operator-rpcs.ts';
 import { lengthOf } from '@maseki/contracts/text.ts';
-import type { EpochMs } from '@maseki/contracts/time.ts';
+import { DAY_MS, type EpochMs, TOKYO_OFFSET_MS } from '@maseki/contracts/time.ts';
 
 const USAGE = `usage: moderate list
        moderate show <player or report>
@@ -41,9 +41,6 @@ export interface Decision {
 }
 
 export type Command = { verb: 'list' } | { verb: 'show'; subject: string } | { verb: 'decide'; decision: Decision };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const TOKYO_OFFSET_MS = 9 * 60 * 60 * 1000;
 
 const text = { type: 'string' } as const;
 const options = {

@@ -1,4 +1,5 @@
 import type { ModerationAction, Report, ReportedLine } from '@maseki/contracts/auth/moderation.ts';
+import { DAY_S } from '@maseki/contracts/time.ts';
 import { byId, date, optionalText, text } from '@maseki/service-kit/mongo/fields.ts';
 import { type Connection, Schema } from 'mongoose';
 
@@ -40,8 +41,6 @@ export interface ActionRow {
   at: Date;
 }
 
-const DAY_S = 24 * 60 * 60;
-/** How long closed reports are kept. */
 const CLOSED_KEPT_S = 180 * DAY_S;
 /** How long the audit trail reaches back. */
 const ACTIONS_KEPT_S = 3 * 365 * DAY_S;

@@ -206,7 +206,6 @@ export class ModerationStore {
     at: new Date(this.now()),
   });
 
-  /** The act with this id, if it has happened. */
   private readonly knownAct = async (id: string | undefined, session: ClientSession): Promise<ActionRow | null> =>
     id === undefined ? null : this.models.moderationActions.findById(id).session(session).lean();
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@maseki/contracts/time.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import type { BattleLog } from '../base/log/battle-log.ts';
 import type { OwnShards } from '../base/pods/own-shards.ts';
@@ -12,7 +13,7 @@ interface LeftoverDeps {
 }
 
 /** Logs without a room stay so long, because the database may be restored once more. */
-const KEPT_MS = 24 * 60 * 60 * 1_000;
+const KEPT_MS = DAY_MS;
 /** Records read in one round, because thousands of logs may be left over after a restore. */
 const RECORDS_A_ROUND = 50;
 

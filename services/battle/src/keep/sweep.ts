@@ -1,4 +1,5 @@
 import { areNamed, maintenancePhase } from '@maseki/contracts/live/maintenance.ts';
+import { HOUR_MS } from '@maseki/contracts/time.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import { ArchivingPaused } from '../after/archive/archiver.ts';
@@ -30,7 +31,7 @@ interface SweepDeps extends ArchivingPodDeps, RestoredRoomsDeps {
 /** Time that the pod which made or finished a battle has before others do its work. */
 const HEAD_START_MS = MAKES_WITHIN_MS;
 /** How long the last entry of an archived battle stays in the stream, to refuse paused writers. */
-const LAST_ENTRY_KEPT_MS = 60 * 60 * 1_000;
+const LAST_ENTRY_KEPT_MS = HOUR_MS;
 const FORGOTTEN_TOGETHER = 100;
 
 /**

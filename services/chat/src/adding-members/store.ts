@@ -1,8 +1,9 @@
+import { DAY_MS } from '@maseki/contracts/time.ts';
 import { tokyoDay, tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
 import type { ClientSession } from 'mongoose';
 import type { Models } from '../models.ts';
 
-const KEPT_MS = 2 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 2 * DAY_MS;
 
 interface Addition {
   by: string;

@@ -1,6 +1,7 @@
 import { STARTER_DECK } from '@maseki/cards/starter-deck.ts';
 import { events } from '@maseki/contracts/deck/events.ts';
 import { type ErrorCode, ok, type Result, refuse } from '@maseki/contracts/errors.ts';
+import { DAY_S } from '@maseki/contracts/time.ts';
 import { BY_ID, storedPart } from '@maseki/service-kit/export/stored-part.ts';
 import { byId } from '@maseki/service-kit/mongo/fields.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
@@ -68,7 +69,7 @@ export function deckStore(db: Connection, { transact, now }: DeckStoreDeps) {
       active: String,
       revision: Number,
       published: Boolean,
-      deletedAt: { type: Date, index: { expireAfterSeconds: DELETED_DAYS * 24 * 60 * 60 } },
+      deletedAt: { type: Date, index: { expireAfterSeconds: DELETED_DAYS * DAY_S } },
     },
     byId,
   );

@@ -1,5 +1,6 @@
 import { GAINS_DAYS } from '@maseki/contracts/inventory/limits.ts';
 import { rpcs } from '@maseki/contracts/inventory/rpc.ts';
+import { DAY_MS } from '@maseki/contracts/time.ts';
 import { rpcHandler } from '@maseki/service-kit/rpc-handler.ts';
 import type { Context } from '../context.ts';
 
@@ -7,8 +8,6 @@ export const countGivenStones = rpcHandler(
   rpcs.countGivenStones,
   async ({ since }, { economy }: Pick<Context, 'economy'>) => ({ stones: await economy.givenSince(new Date(since)) }),
 );
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export const getEconomy = rpcHandler(
   rpcs.getEconomy,

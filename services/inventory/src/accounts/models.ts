@@ -1,3 +1,4 @@
+import { DAY_S } from '@maseki/contracts/time.ts';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { PaidMission } from '../missions/missions.ts';
 import type { Account, DrawnPack, LastBonus } from './account.ts';
@@ -103,7 +104,7 @@ export function createModels(db: Connection, count?: ChangeCounter): AccountMode
       points: { type: Number, ...required, min: 0 },
       secret: String,
       secretOdds: Number,
-      deletedAt: { type: Date, index: { expireAfterSeconds: DELETED_DAYS * 24 * 60 * 60 } },
+      deletedAt: { type: Date, index: { expireAfterSeconds: DELETED_DAYS * DAY_S } },
     },
     byUser,
   );

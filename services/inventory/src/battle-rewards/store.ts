@@ -1,7 +1,7 @@
 import type { BattleCounts } from '@maseki/contracts/battle/battle-counts.ts';
 import type { BattleMode } from '@maseki/contracts/battle/result.ts';
 import type { FulfilledMission } from '@maseki/contracts/inventory/mission-view.ts';
-import type { EpochMs } from '@maseki/contracts/time.ts';
+import { DAY_MS, type EpochMs, HOUR_MS } from '@maseki/contracts/time.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { Transaction } from '@maseki/service-kit/outbox/transact.ts';
 import { tokyoDay, tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
@@ -31,9 +31,8 @@ export interface FinishedBattle {
 }
 
 const COMPUTER = 'computer';
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Time after the making of a room in which its battle ends and is counted. */
-const LONGEST_MS = 48 * 60 * 60 * 1000;
+const LONGEST_MS = 48 * HOUR_MS;
 
 export interface RewardStoreDeps {
   accounts: Pick<AccountStore, 'openAll'>;

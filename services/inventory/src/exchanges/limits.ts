@@ -8,13 +8,11 @@ import {
   RECEIVED_DAYS,
   RECEIVED_MAX,
 } from '@maseki/contracts/inventory/limits.ts';
-import type { EpochMs } from '@maseki/contracts/time.ts';
+import { DAY_MS, type EpochMs } from '@maseki/contracts/time.ts';
 import type { Rarity } from '@maseki/rules/card.ts';
 import { tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
 import { believedUntil } from '@maseki/service-kit/wrong-clock.ts';
 import type { Account } from '../accounts/account.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The time in which received cards are counted, which moves on with the clock. */
 export const RECEIVED_WITHIN_MS = RECEIVED_DAYS * DAY_MS;

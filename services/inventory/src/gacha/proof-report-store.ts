@@ -1,7 +1,6 @@
+import { HOUR_MS } from '@maseki/contracts/time.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import { type Connection, Schema } from 'mongoose';
-
-const HOUR_MS = 60 * 60 * 1_000;
 
 /** The id is `<user>:<kind>:<subject>:<hour>`. */
 interface ReportRow {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { BattleCounter } from '@maseki/contracts/inventory/missions.ts';
 import { FIRST_TASK, type Mission, OTHER_TASKS } from '@maseki/contracts/inventory/missions.ts';
+import { DAY_MS } from '@maseki/contracts/time.ts';
 
 export type Task = Mission<BattleCounter>;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const dayPlus = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

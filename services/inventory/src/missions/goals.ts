@@ -10,7 +10,6 @@ import type { Account, Change } from '../accounts/account.ts';
 
 const onceMissions: readonly Mission[] = [...COLLECTION_GOALS, ...STEP_MISSIONS];
 
-/** Different cards after moves of copies. */
 function differentAfter(cards: Account['cards'], moves: NonNullable<Change['cards']>): number {
   const had = (id: string) => cards[id] ?? 0;
   const isOwned = (copies: number) => (copies > 0 ? 1 : 0);

@@ -1,12 +1,11 @@
 import { REDRAWS_A_DAY } from '@maseki/contracts/inventory/limits.ts';
 import type { MissionView } from '@maseki/contracts/inventory/mission-view.ts';
 import { COLLECTION_GOALS, type Mission, missionById, WEEK_TASKS } from '@maseki/contracts/inventory/missions.ts';
+import { DAY_MS } from '@maseki/contracts/time.ts';
 import { tokyoDay, tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
 import type { Account } from '../accounts/account.ts';
 import { tasksOf, weekOf } from './choose-tasks.ts';
 import { missionsOn } from './missions.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const viewOf = ({ id, sentence, target, stones }: Mission, have: number, done = have >= target): MissionView => ({
   id,

@@ -1,5 +1,6 @@
 import type { EventContract } from '@maseki/contracts/bus.ts';
 import type { PushKind } from '@maseki/contracts/notifications/push.ts';
+import { DAY_MS } from '@maseki/contracts/time.ts';
 import { onEvent } from '@maseki/service-kit/event-handler.ts';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -14,7 +15,7 @@ interface Pushed {
 type Notified = Omit<NewNotification, 'at'> & { pushed?: Pushed };
 
 /** For so long it is worth a push. */
-const PUSHED_MS = 24 * 60 * 60 * 1_000;
+const PUSHED_MS = DAY_MS;
 
 /** With the event's id in the same transaction, so that repeats notify only once. */
 export const notifyOn = <P extends z.ZodType>(

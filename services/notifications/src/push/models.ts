@@ -1,4 +1,5 @@
 import type { PushContent, PushKind } from '@maseki/contracts/notifications/push.ts';
+import { DAY_S } from '@maseki/contracts/time.ts';
 import { byId, date, text } from '@maseki/service-kit/mongo/fields.ts';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { DeviceKeys } from './encrypt.ts';
@@ -61,10 +62,10 @@ export const contentOf = ({ kind, thing: id, sentence }: PushRow, { names }: Dev
   names ? { kind, id, sentence } : { kind, id };
 
 /** Longer than any session is used without the game being opened. */
-const KEPT_S = 90 * 24 * 60 * 60;
+const KEPT_S = 90 * DAY_S;
 
 /** No thing lives longer. */
-const LONGEST_S = 24 * 60 * 60;
+const LONGEST_S = DAY_S;
 
 export function pushModels(db: Connection): PushModels {
   const kept = { ...date, index: { expireAfterSeconds: KEPT_S } } as const;

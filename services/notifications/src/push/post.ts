@@ -2,6 +2,7 @@ import { createPublicKey, hash, type KeyObject } from 'node:crypto';
 import { request as overHttp } from 'node:http';
 import { Agent, request as overHttps } from 'node:https';
 import type { PushContent } from '@maseki/contracts/notifications/push.ts';
+import { HOUR_MS } from '@maseki/contracts/time.ts';
 import jwt from 'jsonwebtoken';
 import type { PushConfig } from './config.ts';
 import { type DeviceKeys, encrypt } from './encrypt.ts';
@@ -10,7 +11,7 @@ import { allowedEndpoint, lookUpPublic } from './endpoint.ts';
 /** A dead push service holds one of the places of a pod for so long. */
 const ANSWER_MS = 5_000;
 const TOKEN_S = 12 * 60 * 60;
-const WAIT_MS = { usual: 30_000, shortest: 1_000, longest: 60 * 60 * 1_000 };
+const WAIT_MS = { usual: 30_000, shortest: 1_000, longest: HOUR_MS };
 
 /** `gone` for ever, `refused` only this push, `failed` perhaps not the next time. */
 export type Outcome = 'sent' | 'gone' | 'refused' | 'failed' | { waitMs: number };

@@ -1,6 +1,6 @@
 import { rpcs } from '@maseki/contracts/auth/rpc.ts';
 import type { Kit } from '@maseki/service-kit/lifecycle/kit.ts';
-import { Counter } from 'prom-client';
+import { measuresIn } from '@maseki/service-kit/metrics.ts';
 import { createBreaker } from './breaker.ts';
 import { pushConfig } from './config.ts';
 import { CountStore } from './count-store.ts';
@@ -21,13 +21,12 @@ export function createPush({ mongo, env, clock, metrics, bus, log }: Kit) {
     counts: new CountStore(models, now),
     queue: new PushQueue(models, now),
   };
-  const results = new Counter({
-    name: 'notifications_pushes_total',
-    help: 'Requests to push services by their result.',
-    labelNames: ['result'],
-    registers: [metrics.registry],
-  });
-  for (const result of ['sent', 'gone', 'waits', 'failed', 'refused']) results.inc({ result }, 0);
+  const results = measuresIn(metrics.registry).counterFromZero(
+    'notifications_pushes_total',
+    'Requests to push services: gone (404, 410), waits (429), failed (5xx, silence), refused (others).',
+    'result',
+    ['sent', 'gone', 'waits', 'failed', 'refused'],
+  );
   const livingSessions: SenderDeps['livingSessions'] = async (ids) =>
     new Set((await bus.callRpc(rpcs.listLivingSessions, { session_ids: [...ids] })).living);
   return {

@@ -1,4 +1,5 @@
 import type { Notification, NotificationAction } from '@maseki/contracts/notifications/notification.ts';
+import { DAY_S } from '@maseki/contracts/time.ts';
 import { byId, date, optionalText, text } from '@maseki/service-kit/mongo/fields.ts';
 import { type Connection, type Model, Schema } from 'mongoose';
 
@@ -40,10 +41,9 @@ export interface Models {
   dailyNotifications: Model<DailyNotificationRow>;
 }
 
-/** Time for which a notification is kept. */
-const KEPT_S = 90 * 24 * 60 * 60;
+const KEPT_S = 90 * DAY_S;
 /** Longer than any notification that names the user is kept, including one of a late event. */
-const DELETED_KEPT_S = KEPT_S + 30 * 24 * 60 * 60;
+const DELETED_KEPT_S = KEPT_S + 30 * DAY_S;
 
 export function createModels(db: Connection): Models {
   const schema = new Schema<NotificationRow>(

@@ -1,5 +1,6 @@
 import { NOTIFICATIONS_A_PAGE } from '@maseki/contracts/notifications/limits.ts';
 import type { Notification, NotificationAction } from '@maseki/contracts/notifications/notification.ts';
+import { DAY_MS } from '@maseki/contracts/time.ts';
 import type { ExportPart } from '@maseki/service-kit/export/export-handler.ts';
 import { storedPart } from '@maseki/service-kit/export/stored-part.ts';
 import { tokyoDay, tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
@@ -9,7 +10,7 @@ import { text } from '../text.ja.ts';
 import type { Models, Named, NotificationRow } from './model.ts';
 
 /** Longer than a day, so that a late event meets the note of that day. */
-const NOTED_MS = 3 * 24 * 60 * 60 * 1_000;
+const NOTED_MS = 3 * DAY_MS;
 
 export interface NewNotification extends Pick<Notification, 'kind' | 'message' | 'link'> {
   userId: string;

@@ -1,4 +1,5 @@
 import type { Person } from '@maseki/contracts/social/schemas.ts';
+import { DAY_S } from '@maseki/contracts/time.ts';
 import { date, optionalText, text } from '@maseki/service-kit/mongo/fields.ts';
 import { type Connection, type Model, Schema } from 'mongoose';
 
@@ -77,7 +78,7 @@ export function friendModels(db: Connection): FriendModels {
       blocks: count,
       befriended: flag,
       deleted: flag,
-      deletedAt: { type: Date, index: { expireAfterSeconds: DELETED_DAYS * 24 * 60 * 60 } },
+      deletedAt: { type: Date, index: { expireAfterSeconds: DELETED_DAYS * DAY_S } },
     },
     byId,
   );

@@ -1,4 +1,5 @@
 import { events } from '@maseki/contracts/battle/events.ts';
+import { DAY_MS } from '@maseki/contracts/time.ts';
 import { writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { Models } from '../../base/database/models.ts';
@@ -21,8 +22,6 @@ interface AbortedStoreDeps {
   keptDays: number;
   onSeats?: BroadcastSeats;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Battles that were aborted. All that is known of them without any rules is who was seated. */
 export function abortedBattleStore({ transact, models, keptDays, onSeats }: AbortedStoreDeps) {

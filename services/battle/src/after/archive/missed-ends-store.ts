@@ -1,4 +1,5 @@
 import { events } from '@maseki/contracts/battle/events.ts';
+import { DAY_MS } from '@maseki/contracts/time.ts';
 import { readAll } from '@maseki/service-kit/mongo/read-all.ts';
 import type { Transact } from '@maseki/service-kit/outbox/transact.ts';
 import type { Models } from '../../base/database/models.ts';
@@ -14,7 +15,7 @@ interface MissedEndsDeps {
 }
 
 /** Longer than a battle waits for its archive, in ms. */
-const KEPT_MS = 24 * 60 * 60 * 1_000;
+const KEPT_MS = DAY_MS;
 
 export const seenEndId = ({ roomId, userId }: SeenEnd) => `${roomId}:${userId}`;
 

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { events } from '@maseki/contracts/battle/events.ts';
 import type { BattleMode, CountedResult } from '@maseki/contracts/battle/result.ts';
+import { DAY_MS } from '@maseki/contracts/time.ts';
 import { type BulkWrite, writesTo } from '@maseki/service-kit/mongo/bulk-write.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import type { Transact, Transaction } from '@maseki/service-kit/outbox/transact.ts';
@@ -32,7 +33,6 @@ interface ReplayStoreDeps {
   onSeats?: BroadcastSeats;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const ABORTED = 'aborted';
 
 function publishFinished(

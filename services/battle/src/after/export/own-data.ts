@@ -1,3 +1,4 @@
+import { DAY_MS } from '@maseki/contracts/time.ts';
 import { otherSeat } from '@maseki/rules/side.ts';
 import type { Owner } from '@maseki/service-kit/export/export-handler.ts';
 import { wholePart } from '@maseki/service-kit/export/joined.ts';
@@ -14,7 +15,7 @@ import { playerOpposite, seatOf } from '../../battle/seats.ts';
  */
 const BATTLES_A_PAGE = 10;
 /** Longer than the rows of ended battles are kept that are found by their room. */
-const LATELY_MS = 2 * 24 * 60 * 60 * 1_000;
+const LATELY_MS = 2 * DAY_MS;
 
 const timeOf = (at: number) => new Date(at);
 

@@ -1,4 +1,4 @@
-import type { EpochMs } from '@maseki/contracts/time.ts';
+import { DAY_MS, type EpochMs } from '@maseki/contracts/time.ts';
 import { decodeTime } from '@maseki/service-kit/ulid.ts';
 import type { Models } from '../../base/database/models.ts';
 
@@ -27,7 +27,6 @@ export interface YoungCircle {
 
 /** Wins in a row of one against the other. */
 const ONE_SIDED_FROM = 10;
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** An account is new for so long, in ms. */
 const NEW_MS = 30 * DAY_MS;
 /** With fewer battles chance alone may do it. */

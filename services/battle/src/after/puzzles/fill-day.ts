@@ -2,17 +2,15 @@ import { bundledPuzzles } from '@maseki/bots/puzzles/bundled.ts';
 import type { Puzzle } from '@maseki/bots/puzzles/puzzle.ts';
 import { PUZZLE_LEVELS } from '@maseki/contracts/battle/limits.ts';
 import type { PuzzleLevel } from '@maseki/contracts/battle/puzzles.ts';
+import { DAY_MS } from '@maseki/contracts/time.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import { cardsIn, type PuzzleStore } from './puzzle-store.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 interface FillDeps {
   puzzles: Pick<PuzzleStore, 'ofDay' | 'add'>;
   live: Pick<Live, 'refusalOfCards'>;
 }
 
-/** The levels of which a day has no puzzle. */
 export async function missingLevels(day: string, { ofDay }: Pick<PuzzleStore, 'ofDay'>): Promise<PuzzleLevel[]> {
   const there = (await ofDay(day)).map(({ level }) => level);
   return PUZZLE_LEVELS.filter((level) => !there.includes(level));

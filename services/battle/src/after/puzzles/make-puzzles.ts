@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PuzzleLevel } from '@maseki/contracts/battle/puzzles.ts';
+import { DAY_MS, HOUR_MS } from '@maseki/contracts/time.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import { tokyoDay, tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
@@ -25,8 +26,6 @@ interface MakePuzzlesDeps {
   isFirst(): boolean;
 }
 
-const HOUR_MS = 60 * 60 * 1_000;
-const DAY_MS = 24 * HOUR_MS;
 /** After midnight in Asia/Tokyo, when few play. */
 const NIGHT_FROM_MS = 3 * HOUR_MS;
 /** Puzzles are of older battles, so that no opponent of today is told. */

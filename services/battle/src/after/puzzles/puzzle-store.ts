@@ -25,7 +25,6 @@ const CARDS = shortHash(knownCards);
 const idsOn = ({ battle_card, bench }: ProvenPosition['you']): string[] =>
   [battle_card, ...bench].flatMap((fighter) => fighter?.card ?? []);
 
-/** All cards of a position, of either side. */
 export const cardsIn = ({ you, opponent }: ProvenPosition): string[] =>
   [you, opponent].flatMap((side) => [...idsOn(side), ...side.hand, ...side.pile, ...side.discard]);
 

@@ -13,7 +13,6 @@ export interface Try {
   today: string;
 }
 
-/** The day of a puzzle, by its id. */
 export const dayOf = (puzzle: string): string => puzzle.slice(0, '2026-11-21'.length);
 
 /** The days whose puzzles may be played on a day, the last first. */

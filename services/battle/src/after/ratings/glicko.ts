@@ -1,5 +1,5 @@
 import type { Strength } from '@maseki/contracts/battle/ladder.ts';
-import type { EpochMs } from '@maseki/contracts/time.ts';
+import { DAY_MS, type EpochMs } from '@maseki/contracts/time.ts';
 
 export interface Rating extends Strength {
   volatility: number;
@@ -36,7 +36,6 @@ const LEAST_DEVIATION = 45;
  * stays above 60, and the class of a constant strength changes too often.
  */
 const BATTLE_SHARE = 0.05;
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Growth of the squared deviation in a day: from 60 to 110 in 180 days. */
 const DRIFT_PER_DAY = (110 ** 2 - 60 ** 2) / 180;
 

@@ -18,7 +18,6 @@ export function ratingStore({ ratings, seasons }: Pick<Models, 'ratings' | 'seas
     return new Map(found.map((rating) => [rating._id, rating]));
   });
 
-  /** The seasons of these battles that are closed. */
   async function closedOf(battles: readonly RatedBattle[], session: ClientSession): Promise<ReadonlySet<string>> {
     const all = new Set(battles.map(({ endedAt }) => seasonOf(endedAt)));
     const found = all.size > 0 ? await readAll(seasons, { _id: { $in: [...all] } }, { session }) : [];

@@ -41,7 +41,6 @@ export const openLink = async (token: string, stores: SharedReplayDeps['stores']
 
 type Showing = Pick<SharedReplayDeps, 'replayCache' | 'metrics'> & { stores: Parameters<typeof openKnown>[1] };
 
-/** What a link shows. */
 export async function showLink(known: ReplayLinkDocument | null, { stores, replayCache, metrics }: Showing) {
   const opened = await openKnown(known, stores);
   if (!opened) return refuse('not_found');

@@ -13,7 +13,6 @@ interface TurnSeasonDeps {
 const ARCHIVED_WITHIN_MS = 10 * 60 * 1_000;
 /** Records of one transaction, for which a pod does nothing else for two milliseconds at a time. */
 const TOGETHER = 50;
-/** Transactions of one run. */
 const MOST_OF_A_RUN = 50;
 /** Time in ms from one transaction to the next, so that 100,000 records take four minutes. */
 const EVERY_MS = 100;

@@ -1,4 +1,5 @@
 import { LISTED_DEVIATION } from '@maseki/contracts/battle/limits.ts';
+import { DAY_S } from '@maseki/contracts/time.ts';
 import { summedDayModel } from '@maseki/service-kit/mongo/summed-days.ts';
 import type { Connection } from 'mongoose';
 import * as fields from './documents.ts';
@@ -6,16 +7,16 @@ import { schemaOf } from './fields.ts';
 import * as ladder from './ladder-documents.ts';
 import * as puzzles from './puzzle-documents.ts';
 
-const MONTH_S = 30 * 24 * 60 * 60;
+const MONTH_S = 30 * DAY_S;
 /** Longer than a season. */
-const PAIR_SEASON_KEPT_S = 40 * 24 * 60 * 60;
+const PAIR_SEASON_KEPT_S = 40 * DAY_S;
 
 /** Longer than an event is kept, so that no older one can arrive once the row has expired. */
-const SUSPENSION_KEPT_S = 14 * 24 * 60 * 60;
+const SUSPENSION_KEPT_S = 14 * DAY_S;
 
 /** No cards in play come twice within it. */
-const PUZZLE_KEPT_S = 90 * 24 * 60 * 60;
-const PUZZLE_NIGHT_KEPT_S = 3 * 24 * 60 * 60;
+const PUZZLE_KEPT_S = 90 * DAY_S;
+const PUZZLE_NIGHT_KEPT_S = 3 * DAY_S;
 
 /** The collections of this service. Only the `store.ts` files use them. */
 export function modelsOf(db: Connection) {

@@ -40,7 +40,6 @@ export const puzzleNightFields = {
   at: date,
 };
 
-/** What a player has tried. */
 export const puzzleRecordFields = {
   /** The player. */
   _id: text,

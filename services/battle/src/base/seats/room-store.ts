@@ -1,4 +1,5 @@
 import { shardOf } from '@maseki/contracts/battle/shards.ts';
+import { HOUR_MS } from '@maseki/contracts/time.ts';
 import { failedWrites, isOnlyDuplicateKeys } from '@maseki/service-kit/mongo/duplicate-keys.ts';
 import { isDuplicateKeyError } from '@maseki/service-kit/mongo/indexes.ts';
 import type { mongo } from 'mongoose';
@@ -36,7 +37,7 @@ const roomDocument = (setup: RoomSetup, now: number) => ({
  */
 const DEAD = 'dead';
 /** How long such an id stays taken, far longer than a pod may take to make a room. */
-const DEAD_FOR_MS = 60 * 60 * 1_000;
+const DEAD_FOR_MS = HOUR_MS;
 const MADE_WITHIN_MS = 60_000;
 
 const ALIVE = { shard: { $ne: DEAD } } as const;

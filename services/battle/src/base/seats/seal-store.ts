@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '@maseki/contracts/time.ts';
 import { battleSealOf, SECRET_BYTES } from '@maseki/proof/seal.ts';
 import { BOT_ID } from '../../battle/room-setup.ts';
 import type { SealDocument } from '../database/documents.ts';
@@ -18,7 +19,7 @@ interface SeenSeal {
 }
 
 /** A page that is open for longer reads its seal again. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+const KEPT_MS = 30 * DAY_MS;
 
 const newSecret = (): string => randomBytes(SECRET_BYTES).toString('hex');
 

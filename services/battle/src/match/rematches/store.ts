@@ -1,10 +1,11 @@
+import { HOUR_MS } from '@maseki/contracts/time.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import type { Wish } from '../../base/database/documents.ts';
 import type { Models } from '../../base/database/models.ts';
 import type { Wishes } from './rules.ts';
 
 /** Far longer than a wish holds. */
-const KEPT_MS = 60 * 60 * 1_000;
+const KEPT_MS = HOUR_MS;
 
 export function rematchStore({ rematches }: Pick<Models, 'rematches'>) {
   return {

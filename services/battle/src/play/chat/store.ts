@@ -1,8 +1,7 @@
 import { ROOM_CHAT_DAYS, ROOM_CHAT_LINES_MAX } from '@maseki/contracts/battle/limits.ts';
+import { DAY_MS } from '@maseki/contracts/time.ts';
 import type { ChatLine } from '../../base/database/documents.ts';
 import type { Models } from '../../base/database/models.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export const roomChatStore = ({ roomChats }: Pick<Models, 'roomChats'>) => ({
   /** Resolves to the stored line, which is an earlier one if the client has repeated it. */

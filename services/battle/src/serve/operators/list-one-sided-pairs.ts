@@ -1,4 +1,5 @@
 import { rpcs } from '@maseki/contracts/battle/rpc.ts';
+import { DAY_MS } from '@maseki/contracts/time.ts';
 import { rpcHandler } from '@maseki/service-kit/rpc-handler.ts';
 import type { ReplayHeadStore } from '../../after/replays/store.ts';
 
@@ -6,8 +7,6 @@ interface OneSidedDeps {
   stores: { replayHeads: Pick<ReplayHeadStore, 'winnersByPair'> };
   now(): number;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** The longest run of wins of one player, and whose it is. */
 export function longestRun(winners: readonly string[]): { winner: string; wins: number } {

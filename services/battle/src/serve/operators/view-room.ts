@@ -1,5 +1,5 @@
 import { rpcs } from '@maseki/contracts/battle/rpc.ts';
-import { openedState, watchedState } from '@maseki/contracts/battle/watched.ts';
+import { openedState } from '@maseki/contracts/battle/watched.ts';
 import { rpcHandler } from '@maseki/service-kit/rpc-handler.ts';
 import { UnavailableError } from '@maseki/service-kit/unavailable.ts';
 import type { RoomStore } from '../../base/seats/room-store.ts';
@@ -13,13 +13,13 @@ interface ViewRoomDeps {
   now(): number;
 }
 
-export const viewRoom = rpcHandler(rpcs.viewRoom, async ({ room_id, hands }, context: ViewRoomDeps) => {
+export const viewRoom = rpcHandler(rpcs.viewRoom, async ({ room_id }, context: ViewRoomDeps) => {
   const { stores, roomCache, now } = context;
   if (!(await stores.rooms.find(room_id))) return { state: null };
   try {
     const live = await roomCache.fresh(room_id);
     if (!live) return { state: null };
-    return { state: (hands ? openedState : watchedState)(bothStates(live.room, { events: [], now: now() })) };
+    return { state: openedState(bothStates(live.room, { events: [], now: now() })) };
   } catch (error) {
     if (error instanceof BattleAborted) return { state: null };
     // Another release may have begun the battle, and its pods can replay it.
