@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { positionsIn, provePuzzle } from '@maseki/battle/after/puzzles/positions.ts';
 import { type Models, modelsOf } from '@maseki/battle/base/database/models.ts';
 import { archive, botBattle } from '@maseki/battle/testing/bot-battle.ts';
+import { lowCpuSecondsOf } from '@maseki/tools/measure/process-usage.ts';
 import { type Beside, playBeside } from './beside.ts';
 import { calmly } from './calm.ts';
 import { play, withServer } from './scenarios.ts';
@@ -9,8 +10,8 @@ import type { OurServer } from './servers/start-ours.ts';
 import type { Sizes } from './sizes.ts';
 
 export interface BesidePuzzles extends Beside {
-  /** Archived battles that the pod has taken while it was measured. */
-  battles: number;
+  /** That the search used while it was measured. */
+  search_cores: number;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -28,10 +29,8 @@ const battlesToSearch = () =>
     return puzzles.every((puzzle) => puzzle?.level !== 'hard');
   });
 
-async function takenOf({ puzzleNights }: Nights): Promise<number> {
-  const nights = await puzzleNights.find().lean();
-  return nights.reduce((sum, { taken }) => sum + taken, 0);
-}
+const searchSeconds = ({ processes }: OurServer): number =>
+  (processes['battle'] ?? []).flatMap(lowCpuSecondsOf).reduce((sum, seconds) => sum + seconds, 0);
 
 async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
   const late = Date.now() + BEGUN_WITHIN_MS;
@@ -51,7 +50,7 @@ async function beginNight(nights: Nights, archived: number): Promise<void> {
     await archive(nights, applied, ends);
   }
   await nights.puzzles.deleteMany();
-  await until(async () => (await takenOf(nights)) > 0, 'no pod looks for puzzles');
+  await until(async () => (await nights.puzzleNights.countDocuments()) > 0, 'no pod looks for puzzles');
 }
 
 /** Leaves nothing to search. The pod takes bundled puzzles then. */
@@ -68,15 +67,15 @@ export const measureBesidePuzzles = (
   calmly(() =>
     withServer(start, async (server) => {
       const nights = modelsOf(server.database);
-      const taken: Promise<number>[] = [];
-      const note = () => void taken.push(takenOf(nights));
+      const seconds: number[] = [];
+      const note = () => void seconds.push(searchSeconds(server));
       const searched = async () => {
         await beginNight(nights, archived);
         return play(server, load, async () => ({ onBegin: note, onEnd: note })).finally(() => endNight(nights));
       };
       const measured = await playBeside(server, { load, warmUp }, searched);
-      const [from = 0, to = 0] = await Promise.all(taken);
+      const [from = 0, to = 0] = seconds;
       if (to === from) throw new Error('no pod looked for puzzles while it was measured');
-      return { ...measured, battles: to - from };
+      return { ...measured, search_cores: (1_000 * (to - from)) / load.measureMs };
     }),
   );

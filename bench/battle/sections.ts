@@ -195,7 +195,7 @@ export const sections: { [Name in SectionName]: (measuring: Measuring) => AsyncI
   puzzles: (measuring) =>
     repeat(measuring, async (onProgress) => {
       const measured = await measureBesidePuzzles(() => startOurs({ pods: PODS }), measuring.sizes);
-      onProgress(`${measured.battles} battles searched: ${text(measured.beside)}`);
+      onProgress(`the search used ${measured.search_cores.toFixed(2)} cores: ${text(measured.beside)}`);
       return measured;
     }),
   'whole-battles': ({ sizes, ...measuring }) => measureWholeBattles({ sizes: sizes['whole-battles'], ...measuring }),

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, expect, test } from '@jest/globals';
 import { bundledPuzzles } from '@maseki/bots/puzzles/bundled.ts';
+import { lowCpuSecondsOf } from '@maseki/tools/measure/process-usage.ts';
 import { startBotWorkers } from '../../base/bots/bot-workers.ts';
 import { botBattle } from '../../testing/bot-battle.ts';
 import { startPuzzleThread } from './puzzle-thread.ts';
@@ -18,29 +18,15 @@ function botMoves() {
   return bots.chooseAction('easy', rules.viewOf(battle, 'a'));
 }
 
-const prove = async () => {
-  for (const { position } of bundledPuzzles) await thread.provePuzzle(position);
-};
-
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
 test('a bot with one thread to think in moves while battles are searched, and a stopped pod waits for none', async () => {
-  const proofs = prove();
+  const proofs = Promise.all(bundledPuzzles.map(({ position }) => thread.provePuzzle(position)));
   const ended = expect(proofs).rejects.toThrow('aborted');
   expect(await Promise.race([proofs.then(() => 'proofs'), botMoves().then(() => 'bot')])).toBe('bot');
   await thread.stop();
   await ended;
 });
-
-/** The threads of this process with a low priority, and the seconds of a processor that each has used. */
-const lowThreads = () =>
-  readdirSync('/proc/self/task').flatMap((task) => {
-    // They follow the name of the thread, which may hold spaces.
-    const [, afterName = ''] = readFileSync(`/proc/self/task/${task}/stat`, 'utf8').split(') ');
-    const values = afterName.split(' ').map(Number);
-    const [user = 0, system = 0] = values.slice(11, 13);
-    return values[16] === 19 ? [(user + system) / 100] : [];
-  });
 
 onLinux('a search has the lowest priority and uses less than half of a core', async () => {
   const searching = startPuzzleThread();
@@ -49,11 +35,11 @@ onLinux('a search has the lowest priority and uses less than half of a core', as
   };
   try {
     await prove(1);
-    const [before = 0, ...others] = lowThreads();
+    const [before = 0, ...others] = lowCpuSecondsOf(process.pid);
     expect(others).toEqual([]);
     const began = performance.now();
     await prove(10);
-    const [after = 0] = lowThreads();
+    const [after = 0] = lowCpuSecondsOf(process.pid);
     expect(after).toBeGreaterThan(before);
     expect((1_000 * (after - before)) / (performance.now() - began)).toBeLessThan(0.5);
   } finally {
