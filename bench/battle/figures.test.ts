@@ -63,6 +63,12 @@ test('the bare way is judged like ours: NATS counts against the relay and not ag
   expect(figuresOfRound('way-400', way)['way_us_cpu_per_action']).toBeCloseTo(100);
 });
 
+test('what is beside battles is judged by those before it and after it', () => {
+  const [before, beside, after] = [measurement(1, {}), measurement(3, {}), measurement(2, {})];
+  const round = { before, beside, after, foreign_cores: 0, search_cores: 0.3 };
+  expect(figuresOfRound('puzzles', round)).toEqual({ puzzles_p99_ratio: 2.25 });
+});
+
 test('a ratio without a value is an error, not a figure that is left out', () => {
   const still = { ...round, relay: measurement(0, { server: 0 }) };
   expect(() => figuresOfRound('open-1000', still)).toThrow('open-1000: p50_vs_relay is Infinity');

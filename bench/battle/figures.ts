@@ -1,5 +1,6 @@
 import { medianOf } from '@maseki/tools/measure/statistics.ts';
 import { type Bars, missedBars } from '../support/bars.ts';
+import type { Beside } from './beside.ts';
 import { foreignCoresAtMost } from './calm.ts';
 import type { Measurement } from './load.ts';
 import type { Rounds, SectionName } from './sections.ts';
@@ -22,6 +23,7 @@ function cpuPerAction({ cpu_s, actions }: Measurement, without: readonly string[
 
 const p50Of = (one: Measurement, other: Measurement) => one.own_ms.p50 / other.own_ms.p50;
 const p99Of = (one: Measurement, other: Measurement) => one.own_ms.p99 / other.own_ms.p99;
+const p99Beside = ({ before, beside, after }: Beside) => (p99Of(beside, before) + p99Of(beside, after)) / 2;
 
 const figuresOf: { [Name in SectionName]: (round: Rounds[Name]) => Figures } = {
   promise: () => ({}),
@@ -57,15 +59,17 @@ const figuresOf: { [Name in SectionName]: (round: Rounds[Name]) => Figures } = {
     p50_sync_always: p50Of(always, by_default),
   }),
   'growth-rooms': ({ few, many }) => ({ cpu_100_to_3000: cpuPerAction(many, STORAGE) / cpuPerAction(few, STORAGE) }),
-  watchers({ before, after, watched, frames }) {
+  watchers(round) {
+    const { before, after, beside, frames } = round;
     const cpu = ({ cpu_s }: Measurement) => (cpu_s['gateway'] ?? Number.NaN) + (cpu_s['battle'] ?? Number.NaN);
     // The same actions without watchers would have cost this.
-    const own = ((cpu(before) + cpu(after)) / (before.actions + after.actions)) * watched.actions;
+    const own = ((cpu(before) + cpu(after)) / (before.actions + after.actions)) * beside.actions;
     return {
-      watchers_p99_ratio: (p99Of(watched, before) + p99Of(watched, after)) / 2,
-      watchers_us_per_entry: ((cpu(watched) - own) / frames) * 1e6,
+      watchers_p99_ratio: p99Beside(round),
+      watchers_us_per_entry: ((cpu(beside) - own) / frames) * 1e6,
     };
   },
+  puzzles: (round) => ({ puzzles_p99_ratio: p99Beside(round) }),
   'growth-pods': ({ one, four }) => ({ cpu_1_to_4_pods: cpuPerAction(four, STORAGE) / cpuPerAction(one, STORAGE) }),
   'whole-battles': ({ figures }) => ({ ...figures }),
   'way-closed': ({ relay, colyseus, boardgameio, passed, stored, stored_together }) => ({
@@ -153,6 +157,7 @@ const targets: Bars = {
     cpu_1_to_4_pods: 1.3,
     watchers_p99_ratio: 1.1,
     watchers_us_per_entry: 60,
+    puzzles_p99_ratio: 1.05,
   },
   atLeast: { vs_colyseus: 0.24, vs_boardgameio: 1.5, vs_colyseus_stored: 0.7, vs_boardgameio_stored: 2 },
 };

@@ -24,7 +24,10 @@ const COLLECTED_MS = 1_000;
 const SETTLED_MS = 3_000;
 
 /** Runs `measure` with a server of its own, so that nothing is left of the measurement before. */
-export async function withServer<T>(start: Start, measure: (server: MeasuredServer) => Promise<T>): Promise<T> {
+export async function withServer<T, Server extends MeasuredServer>(
+  start: () => Promise<Server>,
+  measure: (server: Server) => Promise<T>,
+): Promise<T> {
   const server = await start();
   try {
     return await measure(server);

@@ -3,6 +3,7 @@ import type { Capacity } from './capacity.ts';
 import { type IdleGame, measureIdleGame } from './idle-game.ts';
 import type { Measurement } from './load.ts';
 import type { ServerName } from './load-process.ts';
+import { type BesidePuzzles, measureBesidePuzzles } from './puzzles.ts';
 import { type Idle, measureIdle, measureLoad, measureRising, type Start } from './scenarios.ts';
 import { type PeerStore, peerStores } from './servers/peer-store.ts';
 import { startOurs } from './servers/start-ours.ts';
@@ -36,6 +37,7 @@ export interface Rounds {
   'growth-rooms': Record<'few' | 'many', Measurement>;
   'growth-pods': Record<'one' | 'four', Measurement>;
   watchers: Watched;
+  puzzles: BesidePuzzles;
   'whole-battles': WholeBattles;
   'way-closed': Record<Exclude<ServerName, 'ours'> | Way, Measurement>;
   'way-1000': Record<'relay' | Way, Measurement>;
@@ -187,7 +189,13 @@ export const sections: { [Name in SectionName]: (measuring: Measuring) => AsyncI
   watchers: (measuring) =>
     repeat(measuring, async (onProgress) => {
       const measured = await measureWatchers(startOf('ours'), measuring.sizes);
-      onProgress(`${measured.frames} frames for watchers: ${text(measured.watched)}`);
+      onProgress(`${measured.frames} frames for watchers: ${text(measured.beside)}`);
+      return measured;
+    }),
+  puzzles: (measuring) =>
+    repeat(measuring, async (onProgress) => {
+      const measured = await measureBesidePuzzles(() => startOurs({ pods: PODS }), measuring.sizes);
+      onProgress(`the search used ${measured.search_cores.toFixed(2)} cores: ${text(measured.beside)}`);
       return measured;
     }),
   'whole-battles': ({ sizes, ...measuring }) => measureWholeBattles({ sizes: sizes['whole-battles'], ...measuring }),

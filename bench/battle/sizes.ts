@@ -22,6 +22,8 @@ export interface Sizes {
   'growth-pods': Load;
   /** So many sockets in all watch some of the battles. */
   watchers: { load: Load; battles: number; sockets: number };
+  /** Beside a pod that searches archived battles, of which there are more than it can search. */
+  puzzles: { load: Load; archived: number };
   'whole-battles': WholeBattleSizes;
   /** As long as servers need that take many times as many actions as ours. */
   'way-closed': Load;
@@ -86,6 +88,7 @@ export const fullSizes: Sizes = {
   },
   'growth-pods': { ...growth, matches: 1_000, thinkMs: 1_000 },
   watchers: { load: { ...growth, matches: 50, thinkMs: 200 }, battles: 5, sockets: 200 },
+  puzzles: { load: { matches: 100, thinkMs: 200, warmMs: 3_000, measureMs: 20_000 }, archived: 1_500 },
   // A battle of 200 actions takes half a minute. Each one ends, and another begins, during the
   // measurement.
   'whole-battles': { players: 120, short: 20, long: 200, warmMs: 5_000, measureMs: 35_000 },
@@ -111,6 +114,7 @@ export const quickSizes: Sizes = {
   },
   'growth-pods': { ...brief, matches: 8, thinkMs: 100 },
   watchers: { load: { ...brief, matches: 6, thinkMs: 100 }, battles: 2, sockets: 8 },
+  puzzles: { load: { ...brief, matches: 6, thinkMs: 100 }, archived: 300 },
   'whole-battles': { players: 6, short: 8, long: 24, warmMs: 500, measureMs: 5_000 },
   'way-closed': { ...brief, matches: 24, thinkMs: 0 },
   'way-400': { ...brief, matches: 6, thinkMs: 200 },

@@ -4,21 +4,16 @@ import { forEachOf } from '@maseki/players/for-each-of.ts';
 import { newToken } from '@maseki/service-kit/identity/session-token.ts';
 import { ulid } from '@maseki/service-kit/ulid.ts';
 import WebSocket from 'ws';
+import { type Beside, playBeside } from './beside.ts';
 import { calmly } from './calm.ts';
 import { type SeatedRoom, versionIn } from './clients/ours.ts';
-import type { Measurement } from './load.ts';
 import type { MeasuredServer } from './measured-server.ts';
 import { play, type Start, withServer } from './scenarios.ts';
 import type { Sizes } from './sizes.ts';
 
-/** The same battles with watchers of some, between two measurements without, as servers get quicker. */
-export interface Watched {
-  before: Measurement;
-  after: Measurement;
-  watched: Measurement;
+export interface Watched extends Beside {
   /** Frames that all watchers got while it was measured. */
   frames: number;
-  foreign_cores: number;
 }
 
 const OPENING_AT_ONCE = 8;
@@ -38,12 +33,10 @@ async function openWatchers(port: number, rooms: readonly SeatedRoom[], onFrame:
   return sockets;
 }
 
-/** On one server, after battles that warm it up. */
+/** Battles of which some are watched. */
 export const measureWatchers = (start: Start, { watchers, warmUp }: Sizes): Promise<Watched> =>
   calmly(() =>
     withServer(start, async (server) => {
-      await play(server, warmUp);
-      const before = await play(server, watchers.load);
       let seated: SeatedRoom[] = [];
       const noting: MeasuredServer = {
         ...server,
@@ -54,8 +47,8 @@ export const measureWatchers = (start: Start, { watchers, warmUp }: Sizes): Prom
       };
       const count = { all: 0, from: 0, until: 0 };
       let sockets: WebSocket[] = [];
-      try {
-        const watched = await play(noting, watchers.load, async () => {
+      const watched = () =>
+        play(noting, watchers.load, async () => {
           const rooms = Array.from({ length: watchers.sockets }, (_, n) => seated[n % watchers.battles] ?? []).flat();
           sockets = await openWatchers(server.port, rooms, () => {
             count.all += 1;
@@ -64,13 +57,10 @@ export const measureWatchers = (start: Start, { watchers, warmUp }: Sizes): Prom
             onBegin: () => void Object.assign(count, { from: count.all }),
             onEnd: () => void Object.assign(count, { until: count.all }),
           };
+        }).finally(() => {
+          for (const socket of sockets) socket.terminate();
         });
-        for (const socket of sockets) socket.terminate();
-        const after = await play(server, watchers.load);
-        const foreign_cores = Math.max(...[before, watched, after].map((one) => one.foreign_cores));
-        return { before, after, watched, frames: count.until - count.from, foreign_cores };
-      } finally {
-        for (const socket of sockets) socket.terminate();
-      }
+      const measured = await playBeside(server, { load: watchers.load, warmUp }, watched);
+      return { ...measured, frames: count.until - count.from };
     }),
   );

@@ -61,6 +61,7 @@ async function play(player: Player): Promise<void> {
   await call(player, 'getQueue');
   await fulfilTasks(player);
   await winTrial(player);
+  await tryPuzzle(player);
 }
 
 /** A trial is played in the browser, so only its end comes here. */
@@ -68,6 +69,20 @@ async function winTrial(player: Player): Promise<void> {
   await call(player, 'listTrials');
   await think(player);
   await call(player, 'winTrial', { params: { id: 'lake' } });
+}
+
+/** A puzzle is played in the browser too, so only the first plan comes here. Then those of yesterday are opened. */
+async function tryPuzzle(player: Player): Promise<void> {
+  const today = await call(player, 'getTodaysPuzzles');
+  await think(player);
+  if (!today.ok) return;
+  const [puzzle] = today.value.puzzles;
+  const [, yesterday] = today.value.days;
+  // Midnight may have come meanwhile.
+  const allow = ['not_found'] as const;
+  if (puzzle)
+    await call(player, 'attemptPuzzle', { params: { id: puzzle.id }, body: { plan: puzzle.solution }, allow });
+  if (yesterday) await call(player, 'getPuzzlesOfDay', { params: { day: yesterday.day }, allow });
 }
 
 /** Replaces the last task of the day. */
@@ -122,6 +137,8 @@ async function explore(player: Player, stranger: string): Promise<void> {
   const other = sessions.ok ? sessions.value.sessions.find(({ is_current }) => !is_current) : undefined;
   if (loggedIn.ok && other) await call(player, 'endSession', { params: { id: other.id } });
   await call(player, 'changeFocus', { body: { focus: 'off' } });
+  await call(player, 'getPuzzleSetting');
+  await call(player, 'setPuzzleSetting', { body: { used: false } });
   const changed = await call(player, 'changePassword', { body: { password, new_password: NEW_PASSWORD } });
   if (changed.ok && player.account) player.account = { ...player.account, password: NEW_PASSWORD };
 }

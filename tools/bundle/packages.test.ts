@@ -6,7 +6,7 @@ test('every process is bundled, with the programs of operators and of worker thr
   const entries = Object.fromEntries(programs().map((program) => [program.name, Object.keys(entriesOf(program))]));
   expect(entries).toMatchObject({
     auth: ['main', 'moderation'],
-    battle: ['main', 'ladder', 'statistics', 'bot-worker'],
+    battle: ['main', 'ladder', 'statistics', 'puzzle-worker', 'bot-worker'],
     gateway: ['main'],
     inventory: ['main', 'audit'],
   });

@@ -19,7 +19,7 @@ import { gatewayPod, podCommand, startPod } from '@maseki/tools/servers/pods.ts'
 import { freePort } from '@maseki/tools/servers/ports.ts';
 import { createSupervisor } from '@maseki/tools/servers/supervisor.ts';
 import { type OwnServers, ownServers } from '@maseki/tools/servers/test-servers.ts';
-import mongoose from 'mongoose';
+import mongoose, { type Connection } from 'mongoose';
 import type { SeatedRoom } from '../clients/ours.ts';
 import type { MeasuredServer } from '../measured-server.ts';
 import { pidOf } from './start-process.ts';
@@ -38,6 +38,8 @@ export interface OurOptions {
 /** Ours, with what counts its work. */
 export interface OurServer extends MeasuredServer {
   servers: OwnServers;
+  /** Of the battle service. */
+  database: Connection;
   connectNats: Sandbox['connectNats'];
 }
 
@@ -102,7 +104,8 @@ export async function startOurs(options: OurOptions): Promise<OurServer> {
   );
   const mongo = await mongoose.createConnection(sandbox.env.MONGODB_URI).asPromise();
   stack.defer(() => mongo.close());
-  const rooms = mongo.useDb(`${sandbox.env.DB_PREFIX}battle`).collection<SeatedDocument>('rooms');
+  const database = mongo.useDb(`${sandbox.env.DB_PREFIX}battle`);
+  const rooms = database.collection<SeatedDocument>('rooms');
   const port = await freePort();
   const gatewayEnv = await sandbox.envOf('gateway', { ...own, REQUESTS_PER_10_SECONDS: '1000000' });
   const battles = commands.map((command) => startPod(supervisor, command));
@@ -133,6 +136,7 @@ export async function startOurs(options: OurOptions): Promise<OurServer> {
     name: 'ours',
     port,
     servers,
+    database,
     connectNats: sandbox.connectNats,
     processes,
     collects: [...processes.gateway, ...processes.battle],

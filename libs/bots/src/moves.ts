@@ -3,6 +3,7 @@ import { applyAction } from '@maseki/rules/apply-action.ts';
 import { legalActions } from '@maseki/rules/legal-actions.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
+import { pace } from './pace.ts';
 
 /** The moves a bot considers, which are all legal actions but surrender. */
 export const generateMoves = (battle: Battle, seat: Seat): Action[] =>
@@ -10,6 +11,7 @@ export const generateMoves = (battle: Battle, seat: Seat): Action[] =>
 
 /** The battle after a legal move. Throws when the rules refuse it. */
 export function applyMove(battle: Battle, seat: Seat, action: Action): Battle {
+  pace.beforeMove();
   const result = applyAction(battle, seat, action);
   if (!result.ok) throw new Error(`${action.type} was refused: ${result.reason}`);
   return result.battle;

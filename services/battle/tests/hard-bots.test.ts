@@ -27,8 +27,6 @@ function countedWorkers() {
         seen.now -= 1;
       }
     },
-    positionsIn: workers.positionsIn,
-    provePuzzle: workers.provePuzzle,
     stop: workers.stop,
   };
   return { counted, seen };

@@ -11,12 +11,11 @@ import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
 import { deletedUserStore } from '../src/after/deleted-users/store.ts';
 import { BATTLES_A_NIGHT } from '../src/after/puzzles/night-store.ts';
 import { cardsIn, puzzleStore } from '../src/after/puzzles/puzzle-store.ts';
-import { startBotWorkers } from '../src/base/bots/bot-workers.ts';
+import { startPuzzleThread } from '../src/after/puzzles/puzzle-thread.ts';
 import type { Models } from '../src/base/database/models.ts';
-import { botBattle } from './support/bot-battle.ts';
+import { archive, botBattle } from '../src/testing/bot-battle.ts';
 import { openDatabase } from './support/database.ts';
 import {
-  archive,
   archiveSome,
   DAY_MS,
   HOUR_MS,
@@ -174,21 +173,21 @@ test('once a puzzle is shown, nothing tells whose battle it was, and no wish tak
   expect(await levels()).toEqual(LEVELS);
 });
 
-test('a thread of bots finds puzzles in battles of bots, and their solutions win', async () => {
-  const workers = startBotWorkers(1);
+test('the thread finds puzzles in battles of bots, and their solutions win', async () => {
+  const thread = startPuzzleThread();
   for (let n = 1; n <= 12; n += 1) await archive(database, botBattle(n), [NIGHT - 2 * DAY_MS - n]);
   const found: PuzzlePosition[] = [];
   try {
     await nightOver(database, {
-      prove: workers.provePuzzle,
+      prove: thread.provePuzzle,
       async find(_, entries) {
-        const positions = await workers.positionsIn(entries);
+        const positions = await thread.positionsIn(entries);
         found.push(...positions);
         return positions;
       },
     });
   } finally {
-    await workers.stop();
+    await thread.stop();
   }
   const ofBattles = (await made()).filter(({ users }) => users);
   expect(ofBattles.length).toBeGreaterThan(0);

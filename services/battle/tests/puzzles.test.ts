@@ -16,7 +16,7 @@ import { jetstream } from '@nats-io/jetstream';
 import { deletedUserStore } from '../src/after/deleted-users/store.ts';
 import { shownPuzzle } from '../src/after/puzzles/get-puzzles.ts';
 import { puzzleStore } from '../src/after/puzzles/puzzle-store.ts';
-import { botBattle } from './support/bot-battle.ts';
+import { botBattle } from '../src/testing/bot-battle.ts';
 import { openDatabase } from './support/database.ts';
 import { DAY_MS, ofLevel } from './support/puzzle-night.ts';
 import { useTwoPods } from './support/two-pods.ts';

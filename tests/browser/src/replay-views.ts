@@ -1,6 +1,22 @@
+import { replayFramesOf } from '@maseki/battle/play/views/replay-frames.ts';
+import { botBattle } from '@maseki/battle/testing/bot-battle.ts';
+import { missedWin } from '@maseki/bots/puzzles/sure-wins.ts';
+import { turnsIn } from '@maseki/bots/self-play/turn-begins.ts';
 import type { Page } from 'playwright-core';
 
 const isWindow = true;
+
+const ROOM = '01DX5ZZKBKACTAV9WEVGEMMVRX';
+
+/** A battle in which the side of a could have won and went on, as that side saw it. */
+function framesWithMissedWin() {
+  for (let number = 0; ; number += 1) {
+    const applied = botBattle(number);
+    const turns = turnsIn(applied.map(({ room }) => room.battle)).slice(0, -1);
+    const couldWin = turns.some(({ battle, seat }) => seat === 'a' && missedWin(battle, 'a'));
+    if (couldWin) return replayFramesOf(applied, { seat: 'a', disclosure: 'own' });
+  }
+}
 
 /** The records of a player with a finished battle, in this order. */
 export const replayViews = [
@@ -41,6 +57,17 @@ export const replayViews = [
     async open(page: Page) {
       await page.getByRole('button', { name: 'リンクを作る' }).click();
       await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'replay-missed-win',
+    isWindow,
+    async open(page: Page) {
+      const json = framesWithMissedWin();
+      await page.route(`**/api/battle/replays/${ROOM}/frames/*`, (route) => route.fulfill({ json }));
+      await page.goto(`/replay/${ROOM}`);
+      const mark = page.getByRole('button', { name: /^ここで勝てました/ }).first();
+      await mark.scrollIntoViewIfNeeded();
     },
   },
 ];

@@ -21,7 +21,7 @@ interface GameOptions {
 }
 
 /** The answer is not played by its reader. */
-const WATCHING: GameReply = { id: 0, moments: [], stage: 'first', refusal: text.panel.watching };
+const WATCHING: GameReply = { moments: [], stage: 'first', refusal: text.panel.watching };
 
 /** A puzzle in its worker, and what of it the board shows. */
 export function usePuzzleGame({ puzzle, onPlan, onFailed }: GameOptions) {

@@ -17,17 +17,14 @@ export interface Moment {
 /** `refuted`: an answer was found to the first turn, whatever comes after it. */
 export type Stage = 'first' | 'second' | 'refuted' | 'won' | 'failed';
 
-type Question =
+export type GameRequest =
   | { ask: 'begin'; position: PuzzlePosition }
   | { ask: 'act'; action: Action }
   | { ask: 'undo' }
   /** From the beginning by a solution for the first turn, with its finish. */
   | { ask: 'answer'; position: PuzzlePosition; solution: readonly Action[] };
 
-export type GameRequest = Question & { id: number };
-
 export interface GameReply {
-  id: number;
   /** Those that an action led to, and for all others those since the beginning. */
   moments: Moment[];
   stage: Stage;

@@ -73,9 +73,9 @@ class PuzzleGame {
   }
 
   /** The whole game so far. */
-  tell = (): Omit<GameReply, 'id'> => ({ moments: this.#moments, stage: this.stage });
+  tell = (): GameReply => ({ moments: this.#moments, stage: this.stage });
 
-  act(action: Action): Omit<GameReply, 'id'> {
+  act(action: Action): GameReply {
     const before = this.#battle;
     const { stage } = this;
     const result = applyAction(before, SOLVER, action);
@@ -132,12 +132,12 @@ class PuzzleGame {
 /** A worker's replies to its page. */
 export function gameReplies() {
   let game: PuzzleGame | null = null;
-  return ({ id, ...request }: GameRequest): GameReply => {
+  return (request: GameRequest): GameReply => {
     if (request.ask === 'begin' || request.ask === 'answer') game = new PuzzleGame(request.position);
     if (!game) throw new Error('no puzzle was begun');
-    if (request.ask === 'act') return { id, ...game.act(request.action) };
+    if (request.ask === 'act') return game.act(request.action);
     if (request.ask === 'answer') game.show(request.solution);
     if (request.ask === 'undo') game.undo();
-    return { id, ...game.tell() };
+    return game.tell();
   };
 }

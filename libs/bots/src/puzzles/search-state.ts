@@ -5,6 +5,7 @@ import { legalActions } from '@maseki/rules/legal-actions.ts';
 import type { RandomState } from '@maseki/rules/random.ts';
 import { fighterAt, otherSeat, type Seat, type Side, slotOf } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
+import { pace } from '../pace.ts';
 import { ALL_TAILS, coinStates, coinsOfAttack } from './coins.ts';
 
 /**
@@ -186,6 +187,7 @@ export function play(
   move: Move,
   random = ALL_TAILS,
 ): SearchState {
+  pace.beforeMove();
   const known = withPick(battle, seat, move);
   const result = applyAction(random === ALL_TAILS ? known : { ...known, random }, seat, move.action);
   if (!result.ok) throw new Error(`${move.action.type} was refused: ${result.reason}`);

@@ -11,6 +11,17 @@ export interface TurnBegin {
   seat: Seat;
 }
 
+/** The begin of each turn, of all states of a battle in their order. */
+export function turnsIn(battles: readonly Battle[]): TurnBegin[] {
+  const turns: TurnBegin[] = [];
+  for (const battle of battles) {
+    const { status, replacements, turn, turn_seat: seat } = battle;
+    if (status === 'progress' && !replacements && seat && turn !== turns.at(-1)?.battle.turn)
+      turns.push({ battle, seat });
+  }
+  return turns;
+}
+
 /** The begin of each turn in a battle of two computers. */
 export function turnBegins(
   decks: Record<Seat, readonly CardData[]>,
@@ -18,15 +29,7 @@ export function turnBegins(
   { random, seed }: SeededRandom,
 ): TurnBegin[] {
   const policy: Policy = (view) => chooseAction({ level, view, random });
-  const turns: TurnBegin[] = [];
-  playBattle({
-    seed: seed(),
-    decks,
-    policies: { a: policy, b: policy },
-    onAction(battle, seat) {
-      if (battle.status !== 'progress' || battle.replacements || battle.turn === turns.at(-1)?.battle.turn) return;
-      turns.push({ battle, seat });
-    },
-  });
-  return turns;
+  const battles: Battle[] = [];
+  playBattle({ seed: seed(), decks, policies: { a: policy, b: policy }, onAction: (battle) => battles.push(battle) });
+  return turnsIn(battles);
 }

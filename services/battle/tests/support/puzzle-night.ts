@@ -3,7 +3,6 @@ import { bundledPuzzles } from '@maseki/bots/puzzles/bundled.ts';
 import type { PuzzlePosition } from '@maseki/bots/puzzles/position.ts';
 import type { Puzzle } from '@maseki/bots/puzzles/puzzle.ts';
 import { refuse } from '@maseki/contracts/errors.ts';
-import { RULES_VERSION } from '@maseki/rules/constants.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import { outboxRows } from '@maseki/service-kit/outbox/models.ts';
 import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
@@ -11,12 +10,10 @@ import { tokyoDay, tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
 import { createPuzzleSweep } from '../../src/after/puzzles/make-puzzles.ts';
 import { puzzleNightStore } from '../../src/after/puzzles/night-store.ts';
 import { puzzleStore } from '../../src/after/puzzles/puzzle-store.ts';
+import type { PuzzleThread } from '../../src/after/puzzles/puzzle-thread.ts';
 import { puzzleSettingStore } from '../../src/after/puzzles/setting-store.ts';
-import type { BotWorkers } from '../../src/base/bots/bot-workers.ts';
-import { packReplay } from '../../src/base/database/replay-content.ts';
 import type { LogEntry } from '../../src/battle/log-record.ts';
-import type { AppliedEntry } from '../../src/battle/room.ts';
-import { botBattle } from './bot-battle.ts';
+import { archive, botBattle } from '../../src/testing/bot-battle.ts';
 import type { openDatabase } from './database.ts';
 
 type Database = Awaited<ReturnType<typeof openDatabase>>;
@@ -34,31 +31,6 @@ export function ofLevel(level: string, nth = 0): Puzzle {
   const puzzle = bundledPuzzles.filter((each) => each.level === level)[nth];
   if (!puzzle) throw new Error(`no bundled puzzle of level ${level}`);
   return puzzle;
-}
-
-/** Archives battles that ended one after the other, the players of each `<room>-a` and `<room>-b`. */
-export async function archive({ replays }: Database, applied: readonly AppliedEntry[], ends: readonly number[]) {
-  for (const ended_at of ends) {
-    const [_id, { players }] = [String(ended_at), applied[0]?.room.setup ?? { players: undefined }];
-    if (!players) throw new Error('no battle');
-    const entries = applied.map(({ entry }) =>
-      JSON.stringify({ ...entry, ...('room_id' in entry && { room_id: _id }) }),
-    );
-    await replays.create({
-      _id,
-      users: [`${_id}-a`, `${_id}-b`],
-      winner: `${_id}-a`,
-      reason: 'life',
-      rules: RULES_VERSION,
-      counted: { mode: 'matched', rated: false, rewarded: false },
-      ended_at,
-      expires_at: new Date(Date.now() + DAY_MS),
-      purged: true,
-      forgotten: true,
-      ...packReplay(entries, players),
-    });
-  }
-  return ends.map(String);
 }
 
 /** So many battles of two days ago, which are the same for who looks at them. */
@@ -79,11 +51,11 @@ interface Night {
   stopped?: readonly string[];
   /** The positions of a battle, by its room. */
   find?(room: string, entries: readonly LogEntry[]): PuzzlePosition[] | Promise<PuzzlePosition[]>;
-  prove?: BotWorkers['provePuzzle'];
+  prove?: PuzzleThread['provePuzzle'];
 }
 
 /** The bundled ones are proven by their own tests. */
-const known: BotWorkers['provePuzzle'] = async (position) =>
+const known: PuzzleThread['provePuzzle'] = async (position) =>
   bundledPuzzles.find((each) => isDeepStrictEqual(each.position, position)) ?? null;
 
 /** The sweep of a pod, with the rooms that it has searched and the levels that it has counted. */
@@ -94,7 +66,7 @@ export function sweepOver(
   const counted: string[] = [];
   const searched: string[] = [];
   const puzzles = puzzleStore(models);
-  const botWorkers: Pick<BotWorkers, 'positionsIn' | 'provePuzzle'> = {
+  const thread: Pick<PuzzleThread, 'positionsIn' | 'provePuzzle'> = {
     async positionsIn(entries) {
       const room = entries[0]?.kind === 'created' ? entries[0].room_id : '';
       searched.push(room);
@@ -108,7 +80,7 @@ export function sweepOver(
   };
   const sweep = createPuzzleSweep({
     stores: { puzzles, puzzleNights: puzzleNightStore(models), puzzleSettings: settingsOver(models) },
-    botWorkers,
+    thread,
     live,
     log: { warn: nothing },
     metrics: { countPuzzle: (level) => void counted.push(level) },

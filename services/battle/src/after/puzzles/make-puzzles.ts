@@ -1,13 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PuzzleLevel } from '@maseki/contracts/battle/puzzles.ts';
 import { DAY_MS, HOUR_MS } from '@maseki/contracts/time.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import type { Log } from '@maseki/service-kit/log.ts';
 import { tokyoDay, tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
-import type { BotWorkers } from '../../base/bots/bot-workers.ts';
 import { fillDay, missingLevels } from './fill-day.ts';
 import type { PuzzleNightStore, TakenBattle } from './night-store.ts';
 import { cardsIn, type PuzzleStore } from './puzzle-store.ts';
+import type { PuzzleThread } from './puzzle-thread.ts';
 import type { PuzzleSettingStore } from './setting-store.ts';
 import { switchedOff } from './switched-off.ts';
 
@@ -17,7 +16,7 @@ interface MakePuzzlesDeps {
     puzzleNights: PuzzleNightStore;
     puzzleSettings: Pick<PuzzleSettingStore, 'refusing'>;
   };
-  botWorkers: Pick<BotWorkers, 'positionsIn' | 'provePuzzle'>;
+  thread: Pick<PuzzleThread, 'positionsIn' | 'provePuzzle'>;
   live: Pick<Live, 'refusalOf' | 'refusalOfCards'>;
   log: Pick<Log, 'warn'>;
   metrics: { countPuzzle(level: PuzzleLevel): void };
@@ -30,8 +29,9 @@ interface MakePuzzlesDeps {
 const NIGHT_FROM_MS = 3 * HOUR_MS;
 /** Puzzles are of older battles, so that no opponent of today is told. */
 const LEAST_AGE_MS = DAY_MS;
-/** Rest after work, by the time that it took. */
-const REST = 2;
+
+/** Of a pod that stops. */
+const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
 /**
  * Makes the puzzles of tomorrow out of ended battles, and out of bundled ones if these do not give
@@ -39,7 +39,7 @@ const REST = 2;
  * its day and level. Resolves to true if there is more to do.
  */
 export function createPuzzleSweep(deps: MakePuzzlesDeps) {
-  const { stores, botWorkers, live, log, metrics, now, isFirst } = deps;
+  const { stores, thread, live, log, metrics, now, isFirst } = deps;
   const { puzzles, puzzleNights, puzzleSettings } = stores;
 
   /** Nobody sees what a player, an operator or a release has taken back since it was made. */
@@ -57,19 +57,11 @@ export function createPuzzleSweep(deps: MakePuzzlesDeps) {
     await puzzles.remove(unwanted.map(({ _id }) => _id));
   }
 
-  /** Rests after work, so that bots of this pod have most of the time. */
-  async function withRest<T>(work: Promise<T>): Promise<T> {
-    const began = performance.now();
-    const result = await work;
-    await sleep(REST * (performance.now() - began));
-    return result;
-  }
-
   /** Adds one puzzle of a battle at most. Returns its level. */
   async function search(day: string, { entries, users }: TakenBattle, missing: readonly PuzzleLevel[]) {
-    for (const position of await withRest(botWorkers.positionsIn(entries()))) {
+    for (const position of await thread.positionsIn(entries())) {
       if (live.refusalOfCards(cardsIn(position))) continue;
-      const puzzle = await withRest(botWorkers.provePuzzle(position));
+      const puzzle = await thread.provePuzzle(position);
       if (puzzle && missing.includes(puzzle.level) && (await puzzles.add({ day, puzzle, users }))) return puzzle.level;
     }
     return null;
@@ -93,7 +85,8 @@ export function createPuzzleSweep(deps: MakePuzzlesDeps) {
       if (missing.length === 0) break;
       if (battle.users.some((user) => refusing.has(user))) continue;
       const level = await search(day, battle, missing).catch((error: unknown) => {
-        log.warn({ event: 'puzzle_search_failed', err: error, roomId: battle.id }, 'a battle gave no puzzle');
+        if (!isAbort(error))
+          log.warn({ event: 'puzzle_search_failed', err: error, roomId: battle.id }, 'a battle gave no puzzle');
         return null;
       });
       if (level) metrics.countPuzzle(level);

@@ -3,9 +3,6 @@ import type { BotLevel } from '@maseki/contracts/battle/http.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import type { BattleView } from '@maseki/rules/view-types.ts';
 
-/** Other tasks of these threads. */
-export { positionsIn, provePuzzle } from './positions.ts';
-
 export interface BotTask {
   level: BotLevel;
   view: BattleView;

@@ -4,7 +4,7 @@ import type { BotLevel } from '@maseki/contracts/battle/http.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import type { BattleView } from '@maseki/rules/view-types.ts';
 import { Piscina } from 'piscina';
-import type { BotTask, positionsIn, provePuzzle } from './bot-worker.ts';
+import type { BotTask } from './bot-worker.ts';
 
 /** The worker's program lies beside this file, as source or as an entry of its own in a bundle. */
 const WORKER = new URL(`./bot-worker${extname(import.meta.filename)}`, import.meta.url);
@@ -34,12 +34,6 @@ export function startBotWorkers(maxThreads: number) {
       const task: BotTask = { level, view, budgetMs: budgetFor(pool.queueSize, maxThreads) };
       return pool.run(task);
     },
-    /** The beginnings of turns of an ended battle, in which a puzzle may be. */
-    positionsIn: (...[entries]: Parameters<typeof positionsIn>): Promise<ReturnType<typeof positionsIn>> =>
-      started().run(entries, { name: 'positionsIn' }),
-    /** The puzzle of a position, null if it is none. One at a time, so that bots wait little. */
-    provePuzzle: (...[position]: Parameters<typeof provePuzzle>): Promise<ReturnType<typeof provePuzzle>> =>
-      started().run(position, { name: 'provePuzzle' }),
     stop: async (): Promise<void> => threads?.destroy(),
   };
 }

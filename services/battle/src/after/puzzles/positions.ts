@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { knownCards } from '@maseki/bots/known-cards.ts';
 import { battleOf, type PuzzlePosition, positionOf, SOLVER } from '@maseki/bots/puzzles/position.ts';
 import { type Puzzle, puzzleOf } from '@maseki/bots/puzzles/puzzle.ts';
+import { turnsIn } from '@maseki/bots/self-play/turn-begins.ts';
 import type { CheckedCard } from '@maseki/rules/checked-card.ts';
 import { release } from '@maseki/rules/release.ts';
 import type { LogEntry } from '../../battle/log-record.ts';
@@ -29,15 +30,8 @@ export const provePuzzle = (position: PuzzlePosition): Puzzle | null => puzzleOf
 
 /** The beginnings of turns of an ended battle of the newest rules, none with other cards. */
 export function positionsIn(entries: readonly LogEntry[]): PuzzlePosition[] {
-  const found: PuzzlePosition[] = [];
-  let turn = 0;
-  for (const { room } of replayEntries(entries, rulebook)) {
-    const { battle } = room;
-    // A position has cards by their ids.
-    if (turn === 0 && !Object.values(battle.cards).every(isKnown)) return [];
-    if (battle.turn === turn || battle.status !== 'progress' || battle.replacements || !battle.turn_seat) continue;
-    turn = battle.turn;
-    found.push(positionOf(battle, battle.turn_seat));
-  }
-  return found;
+  const battles = replayEntries(entries, rulebook).map(({ room }) => room.battle);
+  // A position has cards by their ids.
+  if (!Object.values(battles[0]?.cards ?? {}).every(isKnown)) return [];
+  return turnsIn(battles).map(({ battle, seat }) => positionOf(battle, seat));
 }
