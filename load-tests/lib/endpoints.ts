@@ -1,12 +1,12 @@
 import type { domains } from '@maseki/contracts/domains.ts';
 import type { z } from 'zod';
-import { routes as auth } from '../../libs/contracts/src/auth/routes.ts';
-import { routes as battle } from '../../libs/contracts/src/battle/routes.ts';
-import { routes as chat } from '../../libs/contracts/src/chat/routes.ts';
-import { routes as deck } from '../../libs/contracts/src/deck/routes.ts';
-import { routes as inventory } from '../../libs/contracts/src/inventory/routes.ts';
-import { routes as notifications } from '../../libs/contracts/src/notifications/routes.ts';
-import { routes as social } from '../../libs/contracts/src/social/routes.ts';
+import * as auth from '../../libs/contracts/src/auth/routes.ts';
+import * as battle from '../../libs/contracts/src/battle/routes.ts';
+import * as chat from '../../libs/contracts/src/chat/routes.ts';
+import * as deck from '../../libs/contracts/src/deck/routes.ts';
+import * as inventory from '../../libs/contracts/src/inventory/routes.ts';
+import * as notifications from '../../libs/contracts/src/notifications/routes.ts';
+import * as social from '../../libs/contracts/src/social/routes.ts';
 
 /**
  * The routes of all endpoints. The contracts beside them need zod, which k6 does not find. Of the

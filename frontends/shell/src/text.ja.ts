@@ -91,7 +91,6 @@ export const text = {
     puzzles: {
       title: '詰めデュエル',
       sentence: '今日の3問に、まだ挑戦できます',
-      action: '解いてみる',
     },
     ranking: 'ランキング',
     missions: 'ミッション',

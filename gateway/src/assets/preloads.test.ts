@@ -51,13 +51,13 @@ const remoteFiles = (path: string, builds: readonly ServedBuild[]) =>
   preloadsFor(path, builds, false).flatMap((link) => /^<(\/mf\/[^>]+|[^>]*federation[^>]*)>/.exec(link)?.[1] ?? []);
 
 test('with a remote come its container, its screens and what it uses of others, and nothing else of theirs', () => {
-  const battle = remote('battle', { battle: [], help: ['static/help.js'] }, 'shared-board.ts');
+  const battle = remote('battle', { battle: [], help: ['static/help.js'] }, 'local-board.ts', 'shared-board.ts');
   const builds = [shellWithFederation, battle, remote('first', { first: [] })];
   const files = (...of: string[]) => ['/assets/static/federation.js', ...of];
   expect(remoteFiles('/first', builds)).toEqual(
     files(
       ...['remoteEntry.js', 'remote.js', 'remote.css'].map((file) => `/mf/first/${file}`),
-      ...['remoteEntry.js', 'shared-board.ts.js', 'shared-board.ts.css'].map((file) => `/mf/battle/${file}`),
+      ...['remoteEntry.js', 'local-board.ts.js', 'local-board.ts.css'].map((file) => `/mf/battle/${file}`),
     ),
   );
   expect(remoteFiles('/battle', builds)).toEqual(
@@ -70,6 +70,16 @@ test('with /settings come the remotes that have sections there', () => {
   const builds = [shellWithFederation, remote('auth', {}), remote('chat', {}), remote('deck', {})];
   const entries = remoteFiles('/settings', builds).filter((file) => file.endsWith('remoteEntry.js'));
   expect(entries).toEqual(['auth', 'chat'].map((name) => `/mf/${name}/remoteEntry.js`));
+});
+
+test.each([
+  ['/', 'landing'],
+  ['/login', 'login'],
+])('with %s the picture comes before all scripts, as the largest element waits for it', (path, screen) => {
+  const auth = { name: 'auth', path: '/mf/auth/', screens: { [screen]: [] }, exposes: {} } as unknown as ServedBuild;
+  expect(preloadsFor(path, [shell, auth], true)[0]).toBe(
+    '</assets/logo.svg>; rel=preload; as=image; fetchpriority=high',
+  );
 });
 
 test.each(['/home', '/nowhere'])('with %s the browser loads the shell first', (path) => {

@@ -25,6 +25,9 @@ function replayCalls([, segment, name = '']: readonly string[], isGuest: boolean
   return [];
 }
 
+/** The picture that is the largest element of a screen, by the first part of its path. */
+const PICTURES: ReadonlyMap<string, string> = new Map(['landing', 'login', 'register'].map((of) => [of, 'logo.svg']));
+
 /** The remotes with sections in a screen of the shell, by the first part of its path. */
 const SECTIONS: ReadonlyMap<string, readonly string[]> = new Map([['settings', ['auth', 'chat']]]);
 
@@ -51,9 +54,14 @@ function remoteFiles(name: string, builds: readonly ServedBuild[]): string[] {
 export function preloadsFor(path: string, builds: readonly ServedBuild[], isGuest: boolean): string[] {
   const names = path.split('/');
   const segment = names[1] || 'landing';
-  // The shell comes first, because it takes longest and browsers have few connections to a host.
   const shell = builds.find(({ name }) => name === SHELL);
-  const begin = [...(shell?.entry ?? []).map((file) => preload(`/${file}`)), ...CALLS];
+  const picture = shell && PICTURES.get(segment);
+  // Then the shell, because it takes longest and browsers have few connections to a host.
+  const begin = [
+    ...(picture ? [`</assets/${picture}>; rel=preload; as=image; fetchpriority=high`] : []),
+    ...(shell?.entry ?? []).map((file) => preload(`/${file}`)),
+    ...CALLS,
+  ];
   const owner = builds.find(({ screens }) => Object.hasOwn(screens, segment));
   if (!owner) return begin;
   const remotes = owner.name === SHELL ? (SECTIONS.get(segment) ?? []) : [owner.name];

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { openWindow } from './browser.ts';
 import { duelist, playUntil, surrender } from './duelist.ts';
 import type { GameInBrowser } from './game.ts';
+import { hold, letGo } from './held-timers.ts';
 import { newPlayer } from './player.ts';
 import { windowsClosed } from './windows.ts';
 
@@ -44,7 +45,10 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByText(text).first().waitFor();
 }
 
-/** A battle with another player after some turns, and its end, in this order. */
+/** As long as the end of a battle is shown with reduced motion. */
+const FINISH_MS = 720;
+
+/** A battle with another player after some turns, its end, and its result, in this order. */
 export const opponentViews = [
   {
     name: 'battle-chat',
@@ -59,17 +63,26 @@ export const opponentViews = [
     },
   },
   {
-    name: 'result-won',
+    name: 'moment-won',
     isWindow: true,
     async open(page: Page) {
       const opponent = opponents.get(page);
       if (!opponent) throw new Error('the player has no battle');
-      await opponent.page.keyboard.press('Escape');
+      await Promise.all([page, opponent.page].map((each) => each.keyboard.press('Escape')));
       await windowsClosed(opponent.page);
+      await hold(page, FINISH_MS);
       await surrender(opponent.page);
+      await page.locator('[data-won="true"]').waitFor();
+      await opponent.context.close();
+    },
+  },
+  {
+    name: 'result-won',
+    isWindow: true,
+    async open(page: Page) {
+      await letGo(page);
       await page.waitForURL('**/result?*');
       await page.getByRole('heading', { level: 1, name: '勝利！' }).waitFor();
-      await opponent.context.close();
     },
   },
 ];

@@ -4,11 +4,12 @@ import type { Page } from 'playwright-core';
 import { unfold } from './browser.ts';
 import { duelist, playUntil } from './duelist.ts';
 import { fairnessViews } from './fairness-views.ts';
+import { momentViews } from './moment-views.ts';
 import { opponentViews } from './opponent-views.ts';
 import { heading, others, screen, type View } from './plain-views.ts';
 import { rankingViews } from './ranking-views.ts';
 import { replayViews } from './replay-views.ts';
-import { openRankedResult, openWaiting } from './shown-states.ts';
+import { shownViews } from './shown-states.ts';
 import { trialViews } from './trial-views.ts';
 import { windowsClosed } from './windows.ts';
 
@@ -206,13 +207,8 @@ const described: readonly View[] = [
       await page.getByText('対戦相手を探しています').waitFor();
     },
   },
-  { name: 'battle-waiting-alone', isWindow: true, open: (page) => openWaiting(page, { waiting: 0 }) },
-  { name: 'battle-waiting-with-others', isWindow: true, open: (page) => openWaiting(page, { waiting: 3 }) },
-  {
-    name: 'result-ranked',
-    isWindow: true,
-    open: (page) => openRankedResult(page, { isWished: true }),
-  },
+  ...shownViews,
+  ...momentViews,
   { name: 'battle-board', isWindow: true, open: practise },
   {
     name: 'battle-help',

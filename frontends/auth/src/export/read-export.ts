@@ -33,7 +33,15 @@ const exportingDomains = [...new Set(exportedNames.map((name) => name.split('.')
 const partsOf = (name: ExportingDomain) => exportedNames.filter((part) => part.startsWith(`${name}.`));
 const keyOf = ({ domain, part }: Pick<PartRead, 'domain' | 'part'>) => `${domain}.${part}`;
 
-const endpoints = { auth, battle, chat, deck, inventory, notifications, social };
+const endpoints: Readonly<Record<ExportingDomain, Called>> = {
+  auth: auth.exportData,
+  battle: battle.exportData,
+  chat: chat.exportData,
+  deck: deck.exportData,
+  inventory: inventory.exportData,
+  notifications: notifications.exportData,
+  social: social.exportData,
+};
 
 type Page = { totals: Readonly<Record<string, number>>; rows: ExportedRow[]; next: string | null };
 
@@ -44,8 +52,7 @@ export function createExportReader() {
   let refusal: string | null = null;
 
   async function request(name: ExportingDomain, query: object): Promise<Page | null> {
-    const endpoint: Called = endpoints[name].exportData;
-    const result = await callApi(endpoint, { query, exportTicket });
+    const result = await callApi(endpoints[name], { query, exportTicket });
     if (!result.ok) refusal = result.message;
     return result.ok ? (result.value as Page) : null;
   }

@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import { sureWins } from '@maseki/bots/puzzles/sure-wins.ts';
 import { randomRecord } from '@maseki/bots/self-play/random-record.ts';
 import type { Battle } from '@maseki/rules/state.ts';
+import { missedWins } from '@maseki/ui/computer/missed-wins.ts';
 import { localState } from '@maseki/ui/local-room.ts';
 import { verifiedBattles } from '../continuation/play-again.ts';
 import { framesOf } from '../testing/record-frames.ts';
-import { missedWins } from './missed-wins.ts';
 
 const players = { a: { _id: 'a', name: 'あなた' }, b: { _id: 'b', name: '相手' } };
 const BATTLES = 40;

@@ -1,4 +1,5 @@
 import type { ActiveBattle } from '@maseki/frontend-battle/shared-board.ts';
+import { findMissedWins } from '@maseki/ui/computer/bot.ts';
 import { whenIdle } from '@maseki/ui/when-idle.ts';
 import { useEffect, useState } from 'react';
 
@@ -9,17 +10,13 @@ export function useMissedWins(states: readonly ActiveBattle[], isWanted: boolean
   const [found, setFound] = useState(NONE);
   useEffect(() => {
     if (!isWanted) return;
-    let worker: Worker | undefined;
+    let close: (() => void) | undefined;
     const cancel = whenIdle(() => {
-      worker = new Worker(
-        /* webpackChunkName: "missed-wins-worker" */ new URL('./missed-wins-worker.ts', import.meta.url),
-      );
-      worker.onmessage = ({ data }) => setFound(data);
-      worker.postMessage(states);
+      close = findMissedWins(states, setFound);
     });
     return () => {
       cancel();
-      worker?.terminate();
+      close?.();
     };
   }, [states, isWanted]);
   return found;

@@ -56,9 +56,9 @@ export default function HomePage() {
       {isPlaced && remotes?.ranking ? <SeasonLine /> : null}
       {isPlaced && remotes?.inventory ? <NextStepLine remotes={remotes} /> : null}
       {isPlaced && remotes?.inventory ? <MissionRings /> : null}
+      {isPlaced && remotes?.puzzle ? <PuzzleLine remotes={remotes} /> : null}
       {failed ? <RemoteFailure heading="h2" onRetry={retry} /> : null}
       {remotes && isPlaced ? <HomeMenu remotes={remotes} /> : failed ? null : <Spinner label={text.loading} />}
-      {isPlaced && remotes?.puzzle ? <PuzzleLine remotes={remotes} /> : null}
       {isPlaced || failed ? (
         <div className={css.end}>
           {remotes?.ranking ? <RankingLink /> : null}

@@ -16,12 +16,13 @@ function show(...tries: Pick<DailyPuzzle, 'own'>[]) {
   return api;
 }
 
-const line = () => screen.queryByRole('region', { name: '詰めデュエル' });
+const LINE = { name: /^詰めデュエル\s?今日の3問/ };
+const line = () => screen.queryByRole('link', LINE);
 const menu = () => screen.findByRole('link', { name: '詰めデュエル' });
 
 test('puzzles of the day that were not tried have a line', async () => {
   show({ own: { solved: true } }, { own: null });
-  expect((await screen.findByRole('link', { name: '解いてみる' })).getAttribute('href')).toBe('/puzzle');
+  expect((await screen.findByRole('link', LINE)).getAttribute('href')).toBe('/puzzle');
 });
 
 test('tried ones have none', async () => {

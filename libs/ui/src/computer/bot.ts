@@ -1,9 +1,13 @@
+import type { BattleState } from '@maseki/contracts/battle/state.ts';
 import type { Action } from '@maseki/rules/action.ts';
-import type { BotReply, BotRequest } from './bot-messages.ts';
+import type { BotReply, BotRequest, MissedWinsReply, MissedWinsRequest } from './bot-messages.ts';
+
+// One file for both, as most of it are the rules and the cards.
+const startWorker = () => new Worker(/* webpackChunkName: "bot-worker" */ new URL('./bot-worker.ts', import.meta.url));
 
 /** `onFailure`: its file could not be loaded, or it failed in thinking. */
 export function startBot(onFailure: () => void) {
-  const worker = new Worker(/* webpackChunkName: "bot-worker" */ new URL('./bot-worker.ts', import.meta.url));
+  const worker = startWorker();
   let latest = 0;
   let replyToLatest: (action: Action | null) => void = () => undefined;
   worker.addEventListener('message', ({ data }: MessageEvent<BotReply>) => {
@@ -22,4 +26,15 @@ export function startBot(onFailure: () => void) {
     },
     close: (): void => worker.terminate(),
   };
+}
+
+/**
+ * Tells the versions at which a win in that turn was certain and not played, unless the returned
+ * function has ended it before.
+ */
+export function findMissedWins(states: readonly BattleState[], onFound: (versions: readonly number[]) => void) {
+  const worker = startWorker();
+  worker.addEventListener('message', ({ data }: MessageEvent<MissedWinsReply>) => onFound(data.versions));
+  worker.postMessage({ states } satisfies MissedWinsRequest);
+  return (): void => worker.terminate();
 }
