@@ -130,4 +130,4 @@ export type Endpoints = Readonly<Record<string, Endpoint>>;
 export type Called<E extends Endpoint = Endpoint> = Route & Partial<Pick<E, 'params' | 'query' | 'body' | 'response'>>;
 
 /** The routes of a domain with the types of its endpoints. */
-export type RoutesOf<E extends Endpoints> = { readonly [Name in keyof E]: Called<E[Name]> };
+type RoutesOf<E extends Endpoints> = { readonly [Name in keyof E]: Called<E[Name]> };
