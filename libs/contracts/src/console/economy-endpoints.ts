@@ -27,7 +27,6 @@ export const economyEndpoints = {
     path: '/api/economy/',
     access: 'operator',
     right: 'read',
-    changes: false,
     response: EconomyPage,
   }),
 } as const;

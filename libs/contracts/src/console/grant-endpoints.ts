@@ -73,7 +73,6 @@ export const grantEndpoints = {
     access: 'operator',
     right: 'grant',
     needsAccount: true,
-    changes: true,
     body: z.object({ selection: GrantSelection }),
     response: GrantPreview,
     refusals: ['limit_reached'],
@@ -100,7 +99,6 @@ export const grantEndpoints = {
     path: '/api/grants/',
     access: 'operator',
     right: 'read',
-    changes: false,
     response: z.object({ campaigns: z.array(Campaign) }),
   }),
   confirmGrant: endpoint({

@@ -61,7 +61,6 @@ export const liveEndpoints = {
     path: '/api/live/',
     access: 'operator',
     right: 'read',
-    changes: false,
     response: LivePage,
   }),
   changeLive: endpoint({
@@ -70,7 +69,6 @@ export const liveEndpoints = {
     path: '/api/live/',
     access: 'operator',
     right: 'manage',
-    changes: true,
     idempotencyKey: true,
     body: z.object({ version: z.int().min(0), order: LiveChange, reason: Reason }),
     response: z.object({ version: z.int() }),

@@ -26,7 +26,6 @@ export const overviewEndpoints = {
     path: '/api/overview/',
     access: 'operator',
     right: 'read',
-    changes: false,
     response: Overview,
   }),
 } as const;
