@@ -7,6 +7,7 @@ import { isTooWide } from './src/accessibility.ts';
 import { duelist, playUntil, surrender } from './src/duelist.ts';
 import { useSharedGame } from './src/game.ts';
 import { badBreaksOn } from './src/line-breaks.ts';
+import { others, screen, type View } from './src/plain-views.ts';
 import { newPlayer } from './src/player.ts';
 
 const game = useSharedGame();
@@ -39,27 +40,30 @@ test.each(['ダーク', 'ライト'])('choices and scrollbars have the colours o
   await context.close();
 });
 
-const GUEST = ['/', '/help', '/register', '/login'];
-const PLAYER = ['/home', '/gacha', '/missions', '/settings', '/friends', '/fairness'];
+const PLACEHOLDER = 'main [role="status"] [data-shape]';
+
+/** The wrong breaks of lines of these screens, and what lies beyond the window. */
+async function faultsOf(page: Page, views: readonly View[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name, open } of views) {
+    await open(page);
+    await page.locator(PLACEHOLDER).first().waitFor({ state: 'detached' });
+    found.push(...(await badBreaksOn(page)).map((broken) => `${name} ${broken}`));
+    if (await isTooWide(page)) found.push(`${name} is wider than the window`);
+  }
+  return found;
+}
 
 // Those of Chromium are looked at in every-screen.test.ts.
 const testElsewhere = engine === 'chromium' ? test.skip : test;
 testElsewhere.each(['desktop', 'phone'] as const)('lines of Japanese break between phrases (%s)', async (size) => {
-  const found: string[] = [];
-  const { page, context } = await newPlayer(game, size);
-  const guest = await game.window(size);
-  for (const [on, paths] of [
-    [guest.page, GUEST],
-    [page, PLAYER],
-  ] as const)
-    for (const path of paths) {
-      await on.goto(path);
-      await on.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-      found.push(...(await badBreaksOn(on)).map((broken) => `${path} ${broken}`));
-      if (await isTooWide(on)) found.push(`${path} is wider than the window`);
-    }
+  const [player, guest] = [await newPlayer(game, size), await game.window(size)];
+  const found = [
+    ...(await faultsOf(guest.page, [screen('landing', '/'), ...others([], false)])),
+    ...(await faultsOf(player.page, others([], true))),
+  ];
   expect(found).toEqual([]);
-  await Promise.all([context.close(), guest.context.close()]);
+  await Promise.all([player, guest].map(({ context }) => context.close()));
 });
 
 /** The elements of the bar between the fields over which its sentence lies. */

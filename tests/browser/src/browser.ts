@@ -57,8 +57,12 @@ export interface WindowOptions {
   serviceWorkers?: 'allow' | 'block';
 }
 
-/** Errors of what a page was loading while it is left, which only Firefox still tells it. */
-const LEFT_IN_FIREFOX = /^(?:Firefox can’t establish a connection to the server at wss?:|Loading chunk \d+ failed)/;
+/** Errors of what a page was loading while it is left, which Chromium tells it no more. */
+const LEFT = [
+  /^Firefox can’t establish a connection to the server at wss?:/,
+  /^Loading chunk \d+ failed/,
+  /^\[ Federation Runtime \]: Failed to load script resources/,
+];
 
 /** The stored choice of a theme. */
 export const themed = (origin: string, theme: string) => ({
@@ -94,7 +98,7 @@ export async function openWindow(
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => {
-    if (inEngine !== 'firefox' || !LEFT_IN_FIREFOX.test(message)) problems.push(message);
+    if (inEngine === 'chromium' || !LEFT.some((left) => left.test(message))) problems.push(message);
   });
   return { context, page, problems };
 }

@@ -14,13 +14,16 @@ const BAD_BREAKS = `(() => {
   const latin = /^[a-z0-9_]+$/i;
   const ending = /^(?:です|ます|でした|ました|ません|ください)$/;
   const katakana = /^[ァ-ヴー]+$/;
+  // Elsewhere they have no marks between phrases (\`mark-phrases.ts\`).
+  const hasPhrases = CSS.supports('word-break', 'auto-phrase');
+  const spoken = hasPhrases ? 'none' : '[aria-live], [role="status"], [role="alert"], [role="log"]';
   const found = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.data;
     const element = node.parentElement;
     if (!/[ぁ-んァ-ヴ一-龠]/.test(text) || !element.checkVisibility({ visibilityProperty: true })) continue;
-    if (element.closest('textarea, option, svg, script, style, [inert]')) continue;
+    if (element.closest('textarea, option, svg, script, style, [inert]') || element.closest(spoken)) continue;
     const range = document.createRange();
     const topOf = (at) => {
       range.setStart(node, at);

@@ -9,7 +9,12 @@ const LONG_HIRAGANA = /^[ぁ-ん]{2,}$/;
 /** They go with the word after them. */
 const PREFIX = /^[おご]$/;
 
+/** WebKit breaks no line behind these by itself where words are kept. */
+const ENDS_CLAUSE = /[、。！？]$/;
+const BEGINS_CLAUSE = /^[\p{L}\p{N}（「『【]/u;
+
 const isBreak = (before: string, word: string): boolean =>
+  (ENDS_CLAUSE.test(before) && BEGINS_CLAUSE.test(word)) ||
   (ENDS_PHRASE.test(before) && BEGINS_PHRASE.test(word) && !PREFIX.test(before)) ||
   (PARTICLE.test(before) && LONG_HIRAGANA.test(word));
 

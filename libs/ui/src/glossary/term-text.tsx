@@ -1,10 +1,13 @@
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Dialog } from '../dialog/dialog.tsx';
 import { useRovingFocus } from '../use-roving-focus.ts';
 import { findTerms } from './find-terms.ts';
 import type { GlossaryEntry } from './glossary.ja.ts';
 import * as css from './term-text.module.css';
+
+/** No line ends with these. WebKit needs a `wbr` to break one beside the unbroken part of a term. */
+const OPENS = /[（「『]$/;
 
 /** A text with terms that open their glossary entry. All terms share one Tab stop. */
 export function TermText({ text }: { text: string }) {
@@ -17,14 +20,21 @@ export function TermText({ text }: { text: string }) {
         {findTerms(text).map(({ text: piece, entry, end }, index) =>
           entry ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text stay where they are
-            <span key={index} className={css.held}>
-              <button type="button" className={css.term} aria-haspopup="dialog" onClick={() => setOpen(entry)}>
-                {piece}
-              </button>
-              {end}
-            </span>
+            <Fragment key={index}>
+              <span className={css.held}>
+                <button type="button" className={css.term} aria-haspopup="dialog" onClick={() => setOpen(entry)}>
+                  {piece}
+                </button>
+                {end}
+              </span>
+              {end ? <wbr /> : null}
+            </Fragment>
           ) : (
-            piece
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same
+            <Fragment key={index}>
+              {piece}
+              {OPENS.test(piece) ? null : <wbr />}
+            </Fragment>
           ),
         )}
       </span>
