@@ -18,7 +18,7 @@ interface DecisionInput {
   view: BattleView;
   /** From 0 (inclusive) to 1 (exclusive). Decides the action, with view and (`hard`) time. */
   random: () => number;
-  /** In ms, 60 by default. If it is too short for a search, `hard` plays as `normal` does. */
+  /** In ms, `BUDGET_MS` by default. If it is too short for a search, `hard` plays as `normal` does. */
   budgetMs?: number;
   /** Iterations of `hard` in place of a time, so that its action can be repeated. */
   iterations?: number;
@@ -34,7 +34,7 @@ export function mustAct({ status, turn_side, you, must_replace, opponent_must_re
 }
 
 /** Thinking time of `hard` on a processor that it does not share. */
-export const BUDGET_MS = 60;
+export const BUDGET_MS = 120;
 /** Found by self-play. With fewer a search is no better than `normal`. */
 const LEAST_ITERATIONS = 8;
 
