@@ -19,10 +19,16 @@ function AnswerSteps({ game }: { game: PuzzleView }) {
       <p className={css.sentence} role="status">
         {say.answerAt(at - 1, last - 1)}
       </p>
-      <button type="button" className={look.chip} onClick={() => game.goTo(at - 1)}>
+      <button type="button" className={look.chip} aria-disabled={at === 1} onClick={() => game.goTo(at - 1)}>
         {say.back}
       </button>
-      <button type="button" className={look.chip} data-main onClick={() => game.goTo(at + 1)}>
+      <button
+        type="button"
+        className={look.chip}
+        data-main
+        aria-disabled={at === last}
+        onClick={() => game.goTo(at + 1)}
+      >
         {say.next}
       </button>
       <button type="button" className={look.chip} onClick={game.begin}>
@@ -42,10 +48,10 @@ export function PuzzlePanel({ game, hasAnswer }: PuzzlePanelProps) {
           <p className={css.sentence} role="status">
             {text.stages[stage]}
           </p>
-          <button type="button" className={look.chip} onClick={game.undo}>
+          <button type="button" className={look.chip} aria-disabled={game.isUntouched} onClick={game.undo}>
             {say.undo}
           </button>
-          <button type="button" className={look.chip} onClick={game.begin}>
+          <button type="button" className={look.chip} aria-disabled={game.isUntouched} onClick={game.begin}>
             {say.again}
           </button>
           {hasAnswer ? (
