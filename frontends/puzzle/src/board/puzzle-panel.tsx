@@ -16,7 +16,7 @@ function AnswerSteps({ game }: { game: PuzzleView }) {
   const last = game.shown?.answer?.length ?? 1;
   return (
     <>
-      <p className={css.sentence} role="status">
+      <p className={css.step} role="status">
         {say.answerAt(at - 1, last - 1)}
       </p>
       <button type="button" className={look.chip} aria-disabled={at === 1} onClick={() => game.goTo(at - 1)}>
@@ -42,7 +42,7 @@ function AnswerSteps({ game }: { game: PuzzleView }) {
 export function PuzzlePanel({ game, hasAnswer }: PuzzlePanelProps) {
   const { stage } = game;
   return (
-    <section className={css.panel} aria-label={say.label} data-stage={stage}>
+    <section className={css.panel} aria-label={say.label} data-stage={stage} data-answer={hasAnswer}>
       {game.answerAt === null ? (
         <>
           <p className={css.sentence} role="status">
