@@ -175,7 +175,7 @@ test('once a puzzle is shown, nothing tells whose battle it was, and no wish tak
 
 test('the thread finds puzzles in battles of bots, and their solutions win', async () => {
   const thread = startPuzzleThread();
-  for (let n = 1; n <= 12; n += 1) await archive(database, botBattle(n), [NIGHT - 2 * DAY_MS - n]);
+  for (let n = 1; n <= 6; n += 1) await archive(database, botBattle(n), [NIGHT - 2 * DAY_MS - n]);
   const found: PuzzlePosition[] = [];
   try {
     await nightOver(database, {

@@ -16,13 +16,19 @@ function AnswerSteps({ game }: { game: PuzzleView }) {
   const last = game.shown?.answer?.length ?? 1;
   return (
     <>
-      <p className={css.sentence} role="status">
+      <p className={css.step} role="status">
         {say.answerAt(at - 1, last - 1)}
       </p>
-      <button type="button" className={look.chip} onClick={() => game.goTo(at - 1)}>
+      <button type="button" className={look.chip} aria-disabled={at === 1} onClick={() => game.goTo(at - 1)}>
         {say.back}
       </button>
-      <button type="button" className={look.chip} data-main onClick={() => game.goTo(at + 1)}>
+      <button
+        type="button"
+        className={look.chip}
+        data-main
+        aria-disabled={at === last}
+        onClick={() => game.goTo(at + 1)}
+      >
         {say.next}
       </button>
       <button type="button" className={look.chip} onClick={game.begin}>
@@ -36,16 +42,16 @@ function AnswerSteps({ game }: { game: PuzzleView }) {
 export function PuzzlePanel({ game, hasAnswer }: PuzzlePanelProps) {
   const { stage } = game;
   return (
-    <section className={css.panel} aria-label={say.label} data-stage={stage}>
+    <section className={css.panel} aria-label={say.label} data-stage={stage} data-answer={hasAnswer}>
       {game.answerAt === null ? (
         <>
           <p className={css.sentence} role="status">
             {text.stages[stage]}
           </p>
-          <button type="button" className={look.chip} onClick={game.undo}>
+          <button type="button" className={look.chip} aria-disabled={game.isUntouched} onClick={game.undo}>
             {say.undo}
           </button>
-          <button type="button" className={look.chip} onClick={game.begin}>
+          <button type="button" className={look.chip} aria-disabled={game.isUntouched} onClick={game.begin}>
             {say.again}
           </button>
           {hasAnswer ? (

@@ -85,6 +85,8 @@ export function usePuzzleGame({ puzzle, onPlan, onFailed }: GameOptions) {
     isLost,
     /** What the board shows or is about to. */
     latest: moments[Math.min(version, moments.length) - 1] ?? moments.at(-1),
+    /** True if there is nothing to take back. */
+    isUntouched: moments.length <= 1,
     present,
     act,
     rest: setVersion,

@@ -28,7 +28,7 @@ test('a bot with one thread to think in moves while battles are searched, and a 
   await ended;
 });
 
-onLinux('a search has the lowest priority and uses less than half of a core', async () => {
+onLinux('a search has the lowest priority and uses less than a quarter of a core', async () => {
   const searching = startPuzzleThread();
   const prove = async (count: number) => {
     for (const { position } of bundledPuzzles.slice(0, count)) await searching.provePuzzle(position);
@@ -38,10 +38,10 @@ onLinux('a search has the lowest priority and uses less than half of a core', as
     const [before = 0, ...others] = lowCpuSecondsOf(process.pid);
     expect(others).toEqual([]);
     const began = performance.now();
-    await prove(10);
+    await prove(5);
     const [after = 0] = lowCpuSecondsOf(process.pid);
     expect(after).toBeGreaterThan(before);
-    expect((1_000 * (after - before)) / (performance.now() - began)).toBeLessThan(0.5);
+    expect((1_000 * (after - before)) / (performance.now() - began)).toBeLessThan(0.25);
   } finally {
     await searching.stop();
   }

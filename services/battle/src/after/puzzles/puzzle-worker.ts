@@ -1,22 +1,17 @@
 import { constants, setPriority } from 'node:os';
 import { pace } from '@maseki/bots/pace.ts';
-import type { PuzzlePosition } from '@maseki/bots/puzzles/position.ts';
-import type { Puzzle } from '@maseki/bots/puzzles/puzzle.ts';
-import { provePuzzle as prove } from './positions.ts';
-
-export { positionsIn } from './positions.ts';
+import * as work from './positions.ts';
 
 /** So short that whoever needs the core hardly waits for it. */
-const WORK_MS = 1;
+const WORK_MS = 0.25;
 /** Rest after work, by the time that it took. */
-const REST = 2;
+const REST = 9;
 
 const nobody = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 let began = 0;
 
 function rest(): void {
-  const worked = performance.now() - began;
-  Atomics.wait(nobody, 0, 0, REST * worked);
+  Atomics.wait(nobody, 0, 0, REST * (performance.now() - began));
   began = performance.now();
 }
 
@@ -27,10 +22,14 @@ pace.beforeMove = () => {
 // On Linux this is the priority of the thread, elsewhere that of the process.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);
 
-/** The puzzle of a position, null if it is none. It rests twice as long as it works. */
-export function provePuzzle(position: PuzzlePosition): Puzzle | null {
-  began = performance.now();
-  const puzzle = prove(position);
-  rest();
-  return puzzle;
-}
+const slowly =
+  <Task, Result>(run: (task: Task) => Result) =>
+  (task: Task): Result => {
+    began = performance.now();
+    const result = run(task);
+    rest();
+    return result;
+  };
+
+export const positionsIn = slowly(work.positionsIn);
+export const provePuzzle = slowly(work.provePuzzle);
