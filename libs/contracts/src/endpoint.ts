@@ -129,5 +129,8 @@ export type Endpoints = Readonly<Record<string, Endpoint>>;
 /** A page has the types of its schemas and not their values. */
 export type Called<E extends Endpoint = Endpoint> = Route & Partial<Pick<E, 'params' | 'query' | 'body' | 'response'>>;
 
-/** The routes of a domain with the types of its endpoints. */
-type RoutesOf<E extends Endpoints> = { readonly [Name in keyof E]: Called<E[Name]> };
+/**
+ * The routes of a domain with the types of its endpoints, for the derived `routes.ts`.
+ * @public
+ */
+export type RoutesOf<E extends Endpoints> = { readonly [Name in keyof E]: Called<E[Name]> };
