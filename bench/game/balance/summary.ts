@@ -36,7 +36,7 @@ export function summaryMarkdown({ normal, hard }: Report): string {
 Written by \`npm run bench -- balance --battles ${normal.battles} --hard ${hard?.battles ?? 0} --docs\`. Both sides are the same bot with random decks of
 12 different cards of the catalogue. A win share of a card or attribute counts the battles in which it was put on the field.
 
-Targets: the player who begins wins 48–52 %, each attribute 45–55 %, each card 40–60 %, median 10–20 turns, under 1 % of battles
+Targets: the player who begins wins 47–53 %, each attribute 44–56 %, each card 38–62 %, median 10–20 turns, under 1 % of battles
 over 60 turns. ${missed.length === 0 ? 'All of them hold with the normal player.' : `Missed: ${missed.join('; ')}.`}
 
 ## The normal player

@@ -69,7 +69,7 @@ export const dark = defineCards('dark', [
     pack: 'MorisCardPack',
     rarity: 'rare',
     hp: 120,
-    attack: { name: '月喰らい', cost: 3, damage: 80, effects: [{ op: 'drain', percent: 50 }] },
+    attack: { name: '月喰らい', cost: 3, damage: 70, effects: [{ op: 'drain', percent: 50 }] },
     retreat_cost: 1,
     ability: {
       name: '月への渇き',
@@ -151,14 +151,14 @@ export const dark = defineCards('dark', [
     attack: {
       name: '魂の収穫',
       cost: 4,
-      damage: 120,
+      damage: 110,
       effects: [
         { op: 'drain', percent: 50 },
         { op: 'discard_opponent_energy', count: 1 },
       ],
     },
     retreat_cost: 2,
-    ability: { name: '冥府の手招き', place: 'any', effect: { op: 'crowd_damage', amount: 20 } },
+    ability: { name: '冥府の手招き', place: 'any', effect: { op: 'crowd_damage', amount: 10 } },
     flavor: '鎌は命を刈るためではなく、糸をほどくためにある。急ぐ者ほどよく絡まる。',
   },
 ]);

@@ -142,7 +142,7 @@ export const ice = defineCards('ice', [
     hp: 100,
     attack: { name: '氷晶落とし', cost: 3, damage: 80, effects: [{ op: 'freeze', coin: true }] },
     retreat_cost: 2,
-    ability: { name: '氷晶の壁', place: 'any', price: { of: 'hand', amount: 1 }, effect: { op: 'cover', amount: 20 } },
+    ability: { name: '氷晶の壁', place: 'any', price: { of: 'hand', amount: 1 }, effect: { op: 'cover', amount: 10 } },
     flavor: '流氷のきしむ音は、この巨人の寝返りである。',
   },
   {

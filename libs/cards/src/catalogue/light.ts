@@ -144,7 +144,7 @@ export const light = defineCards('light', [
     attack: {
       name: '光輪の導き',
       cost: 3,
-      damage: 70,
+      damage: 60,
       effects: [
         { op: 'extra_energy', count: 1, target: 'bench' },
         { op: 'heal', amount: 10, target: 'bench' },

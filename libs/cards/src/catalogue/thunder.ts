@@ -68,7 +68,7 @@ export const thunder = defineCards('thunder', [
     attack: {
       name: '天雷一閃',
       cost: 3,
-      damage: 90,
+      damage: 80,
       effects: [
         { op: 'energy_bonus', amount: 20, max: 2 },
         { op: 'coin_bonus', coins: 1, amount: 20 },
@@ -78,7 +78,7 @@ export const thunder = defineCards('thunder', [
     ability: {
       name: '天雷の導き',
       place: 'bench',
-      price: { of: 'hand', amount: 1 },
+      price: { of: 'hand', amount: 2 },
       effect: { op: 'focus', amount: 1 },
     },
     flavor: '角に落ちた雷は百年消えない。その背に乗れるのは、嵐を恐れぬ者だけ。',

@@ -146,7 +146,7 @@ export const water = defineCards('water', [
     attack: {
       name: '蒼海の理',
       cost: 4,
-      damage: 140,
+      damage: 120,
       effects: [
         { op: 'heal', amount: 40, target: 'self' },
         { op: 'heal', amount: 20, target: 'bench' },
