@@ -19,11 +19,11 @@ export const cpuSecondsOf = (pids: readonly number[]): number =>
     .map((pid) => fieldsAfterName(readFileSync(`/proc/${pid}/stat`, 'utf8')))
     .reduce((sum, fields) => sum + Number(fields[11]) + Number(fields[12]), 0) / TICKS_PER_SECOND;
 
-/** CPU seconds of each thread of a process that has the lowest priority. */
+/** CPU seconds of each thread of a process that has a low priority. */
 export const lowCpuSecondsOf = (pid: number): number[] =>
   readdirSync(`/proc/${pid}/task`)
     .map((thread) => fieldsAfterName(readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8')))
-    .filter((fields) => fields[16] === '19')
+    .filter((fields) => Number(fields[16]) > 0)
     .map((fields) => (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND);
 
 /** Memory that processes hold, in KiB, with their children. */

@@ -1,7 +1,7 @@
 /** @slow kills pods that look for puzzles, and looks through battles of bots */
 
 import { beforeEach, expect, test } from '@jest/globals';
-import type { PuzzlePosition } from '@maseki/bots/puzzles/position.ts';
+import { type PuzzlePosition, positionOf } from '@maseki/bots/puzzles/position.ts';
 import { judgePlan } from '@maseki/bots/puzzles/puzzle.ts';
 import { PUZZLE_LEVELS } from '@maseki/contracts/battle/limits.ts';
 import { RULES_VERSION } from '@maseki/rules/constants.ts';
@@ -9,6 +9,7 @@ import { transaction } from '@maseki/service-kit/mongo/transaction.ts';
 import { outboxRows } from '@maseki/service-kit/outbox/models.ts';
 import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
 import { deletedUserStore } from '../src/after/deleted-users/store.ts';
+import { shownPuzzle } from '../src/after/puzzles/get-puzzles.ts';
 import { BATTLES_A_NIGHT } from '../src/after/puzzles/night-store.ts';
 import { cardsIn, puzzleStore } from '../src/after/puzzles/puzzle-store.ts';
 import { startPuzzleThread } from '../src/after/puzzles/puzzle-thread.ts';
@@ -27,6 +28,15 @@ import {
   TOMORROW,
 } from './support/puzzle-night.ts';
 import { useDatabase } from './support/use-database.ts';
+
+/** All that a served puzzle has, at any depth. */
+const SERVED = [
+  ['id', 'level', 'position', 'winning', 'solution', 'tried', 'solved_first', 'own'],
+  ['rules', 'turn', 'first', 'retreated', 'you', 'opponent'],
+  ['life', 'energy', 'hand', 'pile', 'discard', 'battle_card', 'bench'],
+  ['card', 'hp', 'max_hp', 'conditions', 'name', 'amount', 'turns', 'ability_used'],
+  ['type', 'card_index', 'to_field', 'bench_index', 'card_id', 'target'],
+].flat();
 
 const KILLS = 12;
 const LEVELS: string[] = [...PUZZLE_LEVELS];
@@ -175,7 +185,7 @@ test('once a puzzle is shown, nothing tells whose battle it was, and no wish tak
 
 test('the thread finds puzzles in battles of bots, and their solutions win', async () => {
   const thread = startPuzzleThread();
-  for (let n = 1; n <= 6; n += 1) await archive(database, botBattle(n), [NIGHT - 2 * DAY_MS - n]);
+  for (const n of [2, 3, 4]) await archive(database, botBattle(n), [NIGHT - 2 * DAY_MS - n]);
   const found: PuzzlePosition[] = [];
   try {
     await nightOver(database, {
@@ -195,4 +205,43 @@ test('the thread finds puzzles in battles of bots, and their solutions win', asy
     expect(judgePlan(position, plans, solution)).toBe('solved');
     expect(found).toContainEqual(position);
   }
+});
+
+test('a thousand served puzzles hold no id, name, room, seed or order of a pile of their battles', async () => {
+  const { add } = puzzleStore(database);
+  const proven = ofLevel('easy', 2);
+  const secretsOf = new Map<string, string[]>();
+  let days = 50;
+  for (let served = 0; served < 1_000; ) {
+    const applied = botBattle(days);
+    const { setup } = applied[0]?.room ?? {};
+    if (!setup) throw new Error('no battle');
+    const { a, b } = setup.players;
+    secretsOf.set(a.user_id, [setup.room_id, setup.seed, a.user_id, b.user_id, a.name, b.name]);
+    const added = applied.map(async ({ room: { battle } }) => {
+      if (battle.status !== 'progress' || !battle.turn_seat) return false;
+      days += 1;
+      const position = positionOf(battle, battle.turn_seat);
+      return add({
+        day: tokyoDay(NIGHT + days * DAY_MS),
+        puzzle: { ...proven, position },
+        users: [a.user_id, b.user_id],
+      });
+    });
+    served += (await Promise.all(added)).filter(Boolean).length;
+  }
+  const rows = await database.puzzles.find().lean();
+  expect(rows.length).toBeGreaterThanOrEqual(1_000);
+  const names = new Set<string>();
+  for (const row of rows) {
+    const puzzle = shownPuzzle(row, null);
+    const text = JSON.stringify(puzzle);
+    const secrets = secretsOf.get(row.users?.[0] ?? '') ?? [];
+    expect([secrets.length, secrets.some((secret) => text.includes(secret))]).toEqual([6, false]);
+    for (const [, name = ''] of text.matchAll(/"(\w+)":/g)) names.add(name);
+    for (const { pile, discard } of [puzzle.position.you, puzzle.position.opponent]) {
+      expect([pile, discard]).toEqual([pile.toSorted(), discard.toSorted()]);
+    }
+  }
+  expect([...names].filter((name) => !SERVED.includes(name))).toEqual([]);
 });

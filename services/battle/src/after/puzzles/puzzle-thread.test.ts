@@ -28,7 +28,7 @@ test('a bot with one thread to think in moves while battles are searched, and a 
   await ended;
 });
 
-onLinux('a search has the lowest priority and uses less than a quarter of a core', async () => {
+onLinux('a search has a low priority and uses less than a quarter of a core', async () => {
   const searching = startPuzzleThread();
   const prove = async (count: number) => {
     for (const { position } of bundledPuzzles.slice(0, count)) await searching.provePuzzle(position);
@@ -38,7 +38,7 @@ onLinux('a search has the lowest priority and uses less than a quarter of a core
     const [before = 0, ...others] = lowCpuSecondsOf(process.pid);
     expect(others).toEqual([]);
     const began = performance.now();
-    await prove(5);
+    await prove(2);
     const [after = 0] = lowCpuSecondsOf(process.pid);
     expect(after).toBeGreaterThan(before);
     expect((1_000 * (after - before)) / (performance.now() - began)).toBeLessThan(0.25);

@@ -6,7 +6,7 @@ import type { positionsIn, provePuzzle } from './puzzle-worker.ts';
 const WORKER = new URL(`./puzzle-worker${extname(import.meta.filename)}`, import.meta.url);
 
 /**
- * A thread of the lowest priority that mostly rests, so that neither a bot nor a battle waits for a
+ * A thread of low priority that mostly rests, so that neither a bot nor a battle waits for a
  * proof. It is there while there is work.
  */
 export function startPuzzleThread() {

@@ -19,8 +19,8 @@ pace.beforeMove = () => {
   if (performance.now() - began > WORK_MS) rest();
 };
 
-// On Linux this is the priority of the thread, elsewhere that of the process.
-if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);
+// The lowest would end the search on a busy machine. On Linux this is the priority of the thread, elsewhere that of the process.
+if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 const slowly =
   <Task, Result>(run: (task: Task) => Result) =>
