@@ -95,16 +95,16 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   focus: [
     ['fire-04 e2', 'earth-03 100/150; fire-03', 'ability fire-04  + attack'],
     ['fire-04 20/140 e2', 'earth-03 100/150; fire-03', 'none'],
-    ['fire-03 e1 | thunder-06; earth-01', 'earth-03 60/150; fire-03', 'ability thunder-06  + attack'],
-    ['fire-03 e1 | thunder-06', 'earth-03 60/150; fire-03', 'none'],
+    ['fire-03 e1 | thunder-06; earth-01 earth-02', 'earth-03 60/150; fire-03', 'ability thunder-06  + attack'],
+    ['fire-03 e1 | thunder-06; earth-01', 'earth-03 60/150; fire-03', 'none'],
   ],
   change_places: [
     ['fire-03 freeze:1:1 | fire-10 e2', 'earth-03 80/150; fire-03', 'ability fire-10  + attack'],
     ['wind-05 freeze:1:1 | fire-03 e2 | fire-01', 'earth-03 80/150; fire-03', 'ability wind-05 fire-03 + attack'],
   ],
   crowd_damage: [
-    ['dark-12', 'earth-03 | light-09 20/110 | fire-03', 'ability dark-12 light-09'],
-    ['dark-12', 'earth-03 | light-09 20/110; fire-03', 'none'],
+    ['dark-12', 'earth-03 | light-09 10/110 | fire-03', 'ability dark-12 light-09'],
+    ['dark-12', 'earth-03 | light-09 10/110; fire-03', 'none'],
   ],
   mend: [
     ['fire-03 e2 freeze:1:1 | light-12', 'earth-03 60/150; fire-03', 'ability light-12 fire-03 + attack'],

@@ -64,7 +64,7 @@ export const wind = defineCards('wind', [
     reading: 'らんよくおうぐりふぇおん',
     pack: 'MorisCardPack',
     rarity: 'legend',
-    hp: 120,
+    hp: 110,
     attack: {
       name: '王者の嵐',
       cost: 3,
