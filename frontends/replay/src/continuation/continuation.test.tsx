@@ -15,7 +15,6 @@ const { other_hands: _hands, ...frames } = recorded;
 /** The worker, whose file no test loads. */
 class SilentWorker extends EventTarget {
   static started: SilentWorker[] = [];
-  onmessage: ((event: { data: number[] }) => void) | null = null;
   constructor() {
     super();
     SilentWorker.started.push(this);
@@ -89,7 +88,8 @@ test('a battle that this page plays in another way is told and reported, and can
 test('a turn in which a win was missed is marked, and the mark plays on from there', async () => {
   const { address } = open();
   await waitFor(() => expect(SilentWorker.started).toHaveLength(1));
-  act(() => SilentWorker.started[0]?.onmessage?.({ data: [9] }));
+  const found = new MessageEvent('message', { data: { versions: [9] } });
+  act(() => void SilentWorker.started[0]?.dispatchEvent(found));
   await userEvent.click(await screen.findByRole('button', { name: /^ここで勝てました/ }));
   expect(address()).toMatch(/step=9&vs=normal$/);
 });
