@@ -27,7 +27,7 @@ export const exposedFolders: Readonly<Record<string, string>> = {
 
 /** Modules that remotes expose beside their screens. */
 const MORE_EXPOSES: Readonly<Record<string, readonly string[]>> = {
-  battle: ['shared-board.ts'],
+  battle: ['local-board.ts', 'shared-board.ts'],
   fairness: ['battle-check.ts'],
 };
 

@@ -59,7 +59,7 @@ function neededAtOnce(remotes: readonly string[]): ReadonlySet<string> {
 const remotes = sources.filter((file) => /^frontends\/\w+\/src\/remote\.tsx$/.test(file));
 
 /** The modules of the shell that remotes load. Others of the folder are part of each bundle. */
-const GLOSSARY = ['@maseki/ui/glossary/term-text.tsx', '@maseki/ui/glossary/glossary.ja.ts'] as const;
+const GLOSSARY = ['term-text.tsx', 'glossary.ja.ts', 'help-content.tsx'].map((file) => `@maseki/ui/glossary/${file}`);
 
 test('no remote waits for the glossary before it can be used', () => {
   const needed = neededAtOnce(remotes);

@@ -18,6 +18,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
   'frontends/battle/src': [
     'remote.tsx',
     'shared-board.ts',
+    'local-board.ts',
     'page',
     'board',
     'matchmaking',

@@ -104,7 +104,11 @@ export const text = {
     emptyDiscard: 'トラッシュにカードはありません',
     discardTitle: (who: string) => `${who}のトラッシュ`,
   },
-  help: { label: '遊び方' },
+  help: {
+    label: '遊び方',
+    lead: '3分で読めるルールの説明です。',
+    toFirst: 'はじめての一戦で遊んでみる',
+  },
   tab: { found: '対戦相手が見つかりました' },
   banner: { yours: 'あなたのターン', opponents: '相手のターン' },
   instruction: {

@@ -5,7 +5,7 @@ import { ME } from '@maseki/ui/testing/fixtures.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { act, fireEvent, screen } from '@testing-library/react';
 import FirstPage from './first-page.tsx';
-import { FirstResult } from './first-result.tsx';
+import FirstResult from './first-result.tsx';
 
 const PRESSES_TO_ATTACK = 8;
 /** The tests render a whole board dozens of times, which takes a second on an idle machine. */
@@ -68,6 +68,8 @@ test(
     expect(document.title).toContain('はじめての一戦');
     // The player has unlimited time.
     expect(screen.queryByRole('timer')).toBeNull();
+    // Lessons are its tips.
+    expect(screen.queryByRole('complementary', { name: 'ヒント' })).toBeNull();
     const hints = await followTheLight(PRESSES_TO_ATTACK);
     expect(hints).toEqual([
       '手札の「カミナリス」を選びます',
@@ -91,8 +93,11 @@ test(
   BOARD_MS,
 );
 
-test('a guest who has won reads that this deck is available to start with', () => {
-  renderApp(<FirstResult how="won" isPlayer={false} onAgain={() => undefined} />);
+test('a guest who has won reads that this deck is available to start with', async () => {
+  const api = new FakeApi().respond(auth.getMe, null);
+  renderApp(<FirstResult how="won" onAgain={() => undefined} />);
+  await pass(100);
+  expect(api.requests).toHaveLength(1);
   screen.getByRole('heading', { name: '勝利！ このデッキのまま始められます' });
   expect(screen.getByRole('link', { name: '登録して続ける' }).getAttribute('href')).toBe('/register');
   expect(screen.getByRole('link', { name: 'アカウントをお持ちの方はログイン' }).getAttribute('href')).toBe('/login');
@@ -102,6 +107,7 @@ test('skipping is always possible and recorded as such', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'スキップ' }));
   expect(localStorage.getItem('first-battle')).toBe('skipped');
+  await pass(100);
   fireEvent.click(screen.getByRole('button', { name: 'もう一度遊ぶ' }));
   await pass(100);
   expect(lit()).toHaveLength(1);
@@ -110,6 +116,7 @@ test('skipping is always possible and recorded as such', async () => {
 test('a player goes on to /home', async () => {
   await open(ME);
   fireEvent.click(screen.getByRole('button', { name: 'スキップ' }));
+  await pass(100);
   expect(screen.getByRole('link', { name: 'ホームへ進む' }).getAttribute('href')).toBe('/home');
   expect(screen.queryByRole('link', { name: '登録して続ける' })).toBeNull();
 });

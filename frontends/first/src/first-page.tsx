@@ -1,15 +1,18 @@
 import type { PlayerInfo } from '@maseki/contracts/battle/ws.ts';
-import { activeBattle, BattleScreen, type LocalLink, useLocalRoom } from '@maseki/frontend-battle/shared-board.ts';
+import { activeBattle, BattleScreen, type LocalLink, useLocalRoom } from '@maseki/frontend-battle/local-board.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import { keepFirstBattle } from '@maseki/ui/first-battle.ts';
-import { useUser } from '@maseki/ui/use-user.ts';
+import { lazyPart } from '@maseki/ui/lazy-part.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { FirstIntro } from './first-intro.tsx';
 import * as css from './first-page.module.css';
-import { FirstResult, type HowItEnded } from './first-result.tsx';
+import type { HowItEnded } from './first-result.tsx';
 import { createGuidedRoom } from './guided-room.ts';
 import { text } from './text.ja.ts';
 import { useGuide } from './use-guide.tsx';
+
+const loadResult = () => import(/* webpackChunkName: "first-result" */ './first-result.tsx');
+const FirstResult = lazyPart(loadResult);
 
 const ME = 'player';
 
@@ -38,6 +41,12 @@ function GuidedBattle({ onEnd }: { onEnd: (how: HowItEnded) => void }) {
   const battle = activeBattle(access.room.battle);
   const isOver = battle?.status === 'finished' && access.presentation.shown === null;
   const hasWon = battle?.winner === ME;
+  const hasBegun = battle?.status === 'progress';
+
+  useEffect(() => {
+    // Where it fails, the part loads it again.
+    if (hasBegun) loadResult().catch(() => undefined);
+  }, [hasBegun]);
 
   useEffect(() => {
     if (isOver) onEnd(hasWon ? 'won' : 'lost');
@@ -51,7 +60,6 @@ function GuidedBattle({ onEnd }: { onEnd: (how: HowItEnded) => void }) {
 }
 
 export default function FirstPage() {
-  const { user } = useUser();
   const [round, setRound] = useState(0);
   const [ended, setEnded] = useState<HowItEnded | null>(null);
   const end = useCallback((how: HowItEnded) => {
@@ -62,6 +70,6 @@ export default function FirstPage() {
     setRound((count) => count + 1);
     setEnded(null);
   };
-  if (ended) return <FirstResult how={ended} isPlayer={Boolean(user)} onAgain={again} />;
+  if (ended) return <FirstResult how={ended} onAgain={again} />;
   return <GuidedBattle key={round} onEnd={end} />;
 }

@@ -1,6 +1,7 @@
-import { Crest, pageCss, resultCss } from '@maseki/frontend-battle/shared-board.ts';
+import { Crest, pageCss, resultCss } from '@maseki/frontend-battle/local-board.ts';
 import { Button, LinkButton } from '@maseki/ui/button.tsx';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
+import { useUser } from '@maseki/ui/use-user.ts';
 import * as css from './first-result.module.css';
 import { text } from './text.ja.ts';
 
@@ -8,13 +9,14 @@ export type HowItEnded = 'won' | 'lost' | 'skipped';
 
 interface FirstResultProps {
   how: HowItEnded;
-  isPlayer: boolean;
   onAgain: () => void;
 }
 
 const say = text.result;
 
-export function FirstResult({ how, isPlayer, onAgain }: FirstResultProps) {
+export default function FirstResult({ how, onAgain }: FirstResultProps) {
+  const { user } = useUser();
+  const isPlayer = Boolean(user);
   usePageTitle(text.title);
   return (
     <div className={pageCss.page}>

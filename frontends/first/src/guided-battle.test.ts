@@ -15,7 +15,7 @@ import {
   benchSlots,
   type LitTarget,
   phaseOf,
-} from '@maseki/frontend-battle/shared-board.ts';
+} from '@maseki/frontend-battle/local-board.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import { checkCard } from '@maseki/rules/checked-card.ts';
 import { constants } from '@maseki/rules/constants.ts';

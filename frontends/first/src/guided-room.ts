@@ -1,5 +1,5 @@
 import type { PlayerInfo } from '@maseki/contracts/battle/ws.ts';
-import { activeBattle, type LocalLink } from '@maseki/frontend-battle/shared-board.ts';
+import { activeBattle, type LocalLink } from '@maseki/frontend-battle/local-board.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import { LocalRoom } from '@maseki/ui/local-room.ts';
 import { dealGuidedBattle, MIO, PLAYER } from './guided-battle.ts';

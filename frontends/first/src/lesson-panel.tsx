@@ -1,4 +1,4 @@
-import { HINT_ID } from '@maseki/frontend-battle/shared-board.ts';
+import { HINT_ID } from '@maseki/frontend-battle/local-board.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { VisuallyHidden } from '@maseki/ui/visually-hidden.tsx';
 import { useEffect, useState } from 'react';

@@ -6,7 +6,7 @@ import {
   fighterAt,
   phaseOf,
   placementArea,
-} from '@maseki/frontend-battle/shared-board.ts';
+} from '@maseki/frontend-battle/local-board.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import type { ViewEvent } from '@maseki/rules/view-types.ts';
 import { beats } from '@maseki/rules/weakness.ts';

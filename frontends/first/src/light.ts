@@ -7,7 +7,7 @@ import {
   phaseOf,
   type Selection,
   slotName,
-} from '@maseki/frontend-battle/shared-board.ts';
+} from '@maseki/frontend-battle/local-board.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import type { FieldSlot } from '@maseki/rules/view-types.ts';
 import { text } from './text.ja.ts';

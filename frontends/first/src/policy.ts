@@ -7,7 +7,7 @@ import {
   fighterAt,
   phaseOf,
   placementArea,
-} from '@maseki/frontend-battle/shared-board.ts';
+} from '@maseki/frontend-battle/local-board.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import type { FighterView, HandCardView } from '@maseki/rules/view-types.ts';
 

@@ -1,5 +1,5 @@
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
-import { activeBattle, type Guide } from '@maseki/frontend-battle/shared-board.ts';
+import { activeBattle, type Guide } from '@maseki/frontend-battle/local-board.ts';
 import { keepSeen, readSeen } from '@maseki/ui/seen-list.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { GUIDE } from './guided-battle.ts';

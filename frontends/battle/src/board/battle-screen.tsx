@@ -13,10 +13,10 @@ import { type Guide, LightContext } from '../battle/guide.ts';
 import { SidePanels, useHighScreen, useWideScreen } from '../cards/side-panels.tsx';
 import { type InspectMode, useInspectedCard } from '../cards/use-inspected-card.ts';
 import { ChatDrawer } from '../chat/chat-drawer.tsx';
-import type { ChatPanelProps } from '../chat/chat-panel.tsx';
 import { LogAndChat } from '../chat/log-and-chat.tsx';
-import { StampPlace } from '../chat/stamps.tsx';
-import { useChatDraft } from '../chat/use-chat-draft.ts';
+import type { StampPlace } from '../chat/stamps.tsx';
+import type { Talk } from '../chat/talk.ts';
+import type { ChatDraft } from '../chat/use-chat-draft.ts';
 import type { SlotAddress } from '../drag/use-drag-to-slot.ts';
 import { Hand, type HandEntry } from '../hand/hand.tsx';
 import { HelpButton } from '../help/help-button.tsx';
@@ -25,7 +25,7 @@ import { useEffectsFor } from '../presentation/use-effects-for.ts';
 import { ladderText } from '../result/ladder-text.ja.ts';
 import type { RoomAccess } from '../room/use-room.ts';
 import { text } from '../text.ja.ts';
-import { TipBubble } from '../tips/tip-bubble.tsx';
+import type { TipBubble } from '../tips/tip-bubble.tsx';
 import { BattleDialogs } from './battle-dialogs.tsx';
 import { BoardLayout } from './board-layout.tsx';
 import { useBoardReader } from './board-reader.tsx';
@@ -38,10 +38,14 @@ import { useInBattle } from './use-in-battle.ts';
 import { useShownBattle } from './use-shown-battle.ts';
 import { useTabTitle } from './use-tab-title.ts';
 
+/** What a battle of a page has not, and therefore does not load. */
+type Served = Talk['parts'] & { StampPlace: typeof StampPlace; TipBubble: typeof TipBubble; draft: ChatDraft };
+
 interface BattleScreenProps {
   battle: ActiveBattle;
   access: RoomAccess;
   guide?: Guide;
+  served?: Served;
 }
 
 /** With places in the real hand. A placed card leaves at once, a drawn one comes on arrival. */
@@ -56,7 +60,7 @@ const kindOf = ({ mode, you: { rating } }: ActiveBattle): string | null =>
   mode === 'matched' ? ladderText.kinds[rating === null ? 'free' : 'ranked'] : null;
 
 /** The board of a battle that is played, with its surroundings. */
-export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
+export function BattleScreen({ battle, access, guide, served }: BattleScreenProps) {
   const { room, reloadLog, sendAction, unsent, sendStamp, connection } = access;
   const isCurrent = connection === 'current';
   const isWide = useWideScreen();
@@ -67,7 +71,6 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
   const [discardOf, setDiscardOf] = useState<ViewSide | null>(null);
   const [isMuted, setMuted] = useState(false);
   const [readKey, setReadKey] = useState(0);
-  const draft = useChatDraft(battle.room_id);
 
   const inspected = useInspectedCard(battle, !isWide);
   const { inspect } = inspected;
@@ -115,14 +118,15 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
   const isBusy = room.pending.length > 0;
   const light = isBusy || isCatchingUp ? null : (guide?.lightFor(battle, selection) ?? null);
   const selected = selection.kind === 'hand' ? selection.index : null;
-  const chat: ChatPanelProps | null =
-    !onStamp || !unsent
+  const chat: Talk | null =
+    !served || !onStamp || !unsent
       ? null
       : {
+          parts: served,
           roomId: battle.room_id,
           lines: room.chat,
           ownName: you.info.name,
-          draft,
+          draft: served.draft,
           isMuted,
           onMute: setMuted,
           readKey,
@@ -153,12 +157,13 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
         watchers={room.watchers}
         seals={seals}
       >
-        <TipBubble
-          battle={battle}
-          offset={offset}
-          isHeld={!isIdle || isCatchingUp || controls.confirmation !== null}
-          isEnabled={guide === undefined}
-        />
+        {served ? (
+          <served.TipBubble
+            battle={battle}
+            offset={offset}
+            isHeld={!isIdle || isCatchingUp || controls.confirmation !== null}
+          />
+        ) : null}
       </TurnStatus>
       <TurnBanner
         turn={shown.turn}
@@ -185,14 +190,14 @@ export function BattleScreen({ battle, access, guide }: BattleScreenProps) {
     <>
       <SpeakerButton />
       {isWide && (hasChatBeside || !chat) ? null : drawer}
-      <StampPlace stamp={stampOf(you.info.name)} />
+      {served ? <served.StampPlace stamp={stampOf(you.info.name)} /> : null}
     </>
   );
 
   const opponentControls = (
     <>
       <HelpButton seals={seals} />
-      <StampPlace stamp={stampOf(shown.opponent.info.name)} isShown={showsStamps} />
+      {served ? <served.StampPlace stamp={stampOf(shown.opponent.info.name)} isShown={showsStamps} /> : null}
     </>
   );
 

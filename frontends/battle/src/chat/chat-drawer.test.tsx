@@ -4,13 +4,16 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { chatDraft, ROOM, unsentOf } from '../testing/fixtures.ts';
 import { ChatDrawer } from './chat-drawer.tsx';
-import type { ChatPanelProps } from './chat-panel.tsx';
+import { ChatPanel } from './chat-panel.tsx';
 import { LogAndChat } from './log-and-chat.tsx';
+import { HideStamps, StampTray } from './stamps.tsx';
+import type { Talk } from './talk.ts';
 
 const theirs = { key: 1, id: 'c1', name: 'アリス', message: 'よろしく' };
 const own = { key: 2, id: 'c2', name: 'ゆうた', message: 'はい' };
-type Talk = Omit<ChatPanelProps, 'readKey' | 'onRead'>;
-const chat = (more: Partial<Talk> = {}): Talk => ({
+type Shown = Omit<Talk, 'readKey' | 'onRead'>;
+const chat = (more: Partial<Shown> = {}): Shown => ({
+  parts: { ChatPanel, HideStamps, StampTray },
   roomId: ROOM,
   lines: [],
   ownName: 'ゆうた',
@@ -23,7 +26,7 @@ const chat = (more: Partial<Talk> = {}): Talk => ({
 });
 
 interface ScreenProps {
-  talk: Talk | null;
+  talk: Shown | null;
   isAvailable: boolean;
   isWide: boolean;
 }
@@ -39,7 +42,7 @@ function Screen({ talk, isAvailable, isWide }: ScreenProps) {
   return isWide ? <LogAndChat {...shown} /> : <ChatDrawer {...shown} isAvailable={isAvailable} />;
 }
 
-const draw = (talk: Talk | null, { isAvailable = true, isWide = false } = {}) => (
+const draw = (talk: Shown | null, { isAvailable = true, isWide = false } = {}) => (
   <Screen talk={talk} isAvailable={isAvailable} isWide={isWide} />
 );
 const unread = () => screen.queryByText('新しいメッセージがあります');

@@ -7,14 +7,14 @@ import type { LogEntry } from '../log/describe-events.ts';
 import { ChatIcon } from '../look/icons.tsx';
 import { text } from '../text.ja.ts';
 import * as css from './chat-drawer.module.css';
-import { ChatPanel, type ChatPanelProps, newestKey } from './chat-panel.tsx';
-import { HideStamps, StampTray } from './stamps.tsx';
+import { newestKey } from './newest-key.ts';
+import type { Talk } from './talk.ts';
 
 interface ChatDrawerProps {
   log: readonly LogEntry[];
   onReloadLog: (() => void) | null;
   /** Null in practice, where the opponent is a bot. */
-  chat: ChatPanelProps | null;
+  chat: Talk | null;
   /** The drawer may open over the board now. */
   isAvailable: boolean;
 }
@@ -61,7 +61,7 @@ export function ChatDrawer({ log, onReloadLog, chat, isAvailable }: ChatDrawerPr
                     ),
                     content: (
                       <div className={css.box}>
-                        <ChatPanel {...chat} />
+                        <chat.parts.ChatPanel {...chat} />
                       </div>
                     ),
                   },
@@ -73,13 +73,13 @@ export function ChatDrawer({ log, onReloadLog, chat, isAvailable }: ChatDrawerPr
           </div>
           {chat ? (
             <>
-              <StampTray
+              <chat.parts.StampTray
                 onStamp={(stamp) => {
                   chat.onStamp(stamp);
                   setOpen(false);
                 }}
               />
-              <HideStamps />
+              <chat.parts.HideStamps />
             </>
           ) : null}
         </Dialog>

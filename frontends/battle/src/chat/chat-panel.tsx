@@ -7,6 +7,7 @@ import { ScrollingListPanel } from '../log/scrolling-list-panel.tsx';
 import type { ChatLine } from '../room/room-state.ts';
 import { text } from '../text.ja.ts';
 import * as css from './chat-panel.module.css';
+import { newestKey } from './newest-key.ts';
 import { ReportChatButton } from './report-chat-button.tsx';
 import type { ChatDraft } from './use-chat-draft.ts';
 
@@ -23,10 +24,6 @@ export interface ChatPanelProps {
   unsent: Unsent;
   onStamp: (stamp: number) => void;
 }
-
-/** The key of the newest line of the opponent that is shown, 0 if there is none. */
-export const newestKey = ({ lines, ownName, isMuted }: Pick<ChatPanelProps, 'lines' | 'ownName' | 'isMuted'>) =>
-  isMuted ? 0 : (lines.findLast(({ name }) => name !== ownName)?.key ?? 0);
 
 /** Lines count as read while it is visible. Muting hides lines in this browser only. */
 export function ChatPanel({ children, ...props }: ChatPanelProps & { children?: ReactNode }) {

@@ -1,17 +1,16 @@
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
 import { lazyPart } from '@maseki/ui/lazy-part.tsx';
 import { useState } from 'react';
-import { text as battleText } from '../text.ja.ts';
+import { text } from '../text.ja.ts';
 import * as css from './help-button.module.css';
 import { type BothSeals, Seals } from './seals.tsx';
 
-// Shares a file with /help, which shows the same content.
-const HelpContent = lazyPart(() => import(/* webpackChunkName: "screen-help" */ './help-content.tsx'));
+const HelpContent = lazyPart(() => import('@maseki/ui/glossary/help-content.tsx'));
 
 /** Opens the rules over the board, with the seals of a sealed battle. */
 export function HelpButton({ seals }: { seals: BothSeals | null }) {
   const [isOpen, setOpen] = useState(false);
-  const { label } = battleText.help;
+  const { label } = text.help;
   return (
     <>
       <button type="button" className={css.button} aria-label={label} onClick={() => setOpen(true)}>

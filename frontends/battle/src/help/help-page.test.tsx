@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { constants } from '@maseki/rules/constants.ts';
+import { text } from '@maseki/ui/glossary/help-text.ja.ts';
 import { renderApp } from '@maseki/ui/testing/render-app.tsx';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HelpButton } from './help-button.tsx';
 import HelpPage from './help-page.tsx';
-import { text } from './help-text.ja.ts';
 
 const CHAPTERS = 6;
 

@@ -1,16 +1,16 @@
 import { LinkButton } from '@maseki/ui/button.tsx';
+import HelpContent from '@maseki/ui/glossary/help-content.tsx';
 import { Page } from '@maseki/ui/page.tsx';
-import HelpContent from './help-content.tsx';
+import { text } from '../text.ja.ts';
 import * as css from './help-page.module.css';
-import { text } from './help-text.ja.ts';
 
 export default function HelpPage() {
   return (
-    <Page title={text.title} width="narrow">
-      <p className={css.lead}>{text.lead}</p>
+    <Page title={text.help.label} width="narrow">
+      <p className={css.lead}>{text.help.lead}</p>
       <HelpContent />
       <p className={css.next}>
-        <LinkButton to="/first">{text.toFirst}</LinkButton>
+        <LinkButton to="/first">{text.help.toFirst}</LinkButton>
       </p>
     </Page>
   );

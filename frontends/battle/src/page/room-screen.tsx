@@ -4,7 +4,6 @@ import { useUser } from '@maseki/ui/use-user.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { activeBattle } from '../battle/active-battle.ts';
-import { BattleScreen } from '../board/battle-screen.tsx';
 import { DeckChoice } from '../matchmaking/deck-choice.tsx';
 import { ConnectingScreen, WaitingScreen } from '../matchmaking/waiting-screen.tsx';
 import { resultOf, resultPath } from '../result/battle-result.ts';
@@ -13,6 +12,7 @@ import type { MatchRequest } from '../room/claim-message.ts';
 import { ClaimRefused } from '../room/claim-refused.tsx';
 import { useRoom } from '../room/use-room.ts';
 import { DisconnectedOverlay } from './disconnected-overlay.tsx';
+import { ServedBattle } from './served-battle.tsx';
 import { useBattleCalls } from './use-battle-calls.ts';
 
 interface RoomScreenProps {
@@ -68,7 +68,7 @@ export function RoomScreen({ request, onPractice }: RoomScreenProps) {
         </WaitingScreen>
       ) : null}
       {battle && isOtherwise && !goesOn ? <BegunOtherwise onGoOn={() => setGoesOn(true)} /> : null}
-      {battle && (goesOn || !isOtherwise) ? <BattleScreen battle={battle} access={access} /> : null}
+      {battle && (goesOn || !isOtherwise) ? <ServedBattle battle={battle} access={access} /> : null}
       {connection === 'disconnected' && !result ? (
         <DisconnectedOverlay gaveUp={gaveUp} onReconnect={reconnect} />
       ) : null}

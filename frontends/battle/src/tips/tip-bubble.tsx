@@ -11,7 +11,6 @@ interface TipBubbleProps {
   /** Lead of the server's clock over the browser's, in ms. */
   offset: number;
   isHeld: boolean;
-  isEnabled: boolean;
 }
 
 /** Duration in ms, long enough to read one sentence twice. */
@@ -24,8 +23,8 @@ const READ_MS = 5_000;
  * (`turn-status.module.css`), which says no more then than the mark of the turn. It takes no focus,
  * waits while the player chooses, and ends with its occasion or by itself.
  */
-export function TipBubble({ battle, offset, isHeld, isEnabled }: TipBubbleProps) {
-  const { tip, read, close } = useTip({ battle, offset, isEnabled });
+export function TipBubble({ battle, offset, isHeld }: TipBubbleProps) {
+  const { tip, read, close } = useTip({ battle, offset });
   const shown = isHeld || isChoosing(battle) ? null : tip;
 
   useEffect(() => {

@@ -15,7 +15,7 @@ afterEach(() => void jest.useRealTimers());
 const frozen = fighter('fire-01', { conditions: [{ name: 'freeze', amount: 1, turns: 1 }] });
 
 const bubble = (battle: ActiveBattle, more: Partial<Parameters<typeof TipBubble>[0]> = {}) => (
-  <TipBubble battle={battle} offset={0} isHeld={false} isEnabled {...more} />
+  <TipBubble battle={battle} offset={0} isHeld={false} {...more} />
 );
 
 const sentence = () => screen.getByRole('status').textContent;
@@ -131,12 +131,10 @@ test('the clock is explained with less than 15 seconds of the own turn left', ()
   expect(sentence()).toMatch(/^時間が切れるとターンが終わります/);
 });
 
-test('no tips appear if switched off in the settings, or in the guided battle', () => {
+test('no tips appear if switched off in the settings', () => {
   const battle = battleState({ deadline: null, mine: { battle_card: frozen } });
-  const { rerender } = render(bubble(battle, { isEnabled: false }));
-  expect(sentence()).toBe('');
-  act(() => setPreference('tips', false));
-  rerender(bubble(battle));
+  setPreference('tips', false);
+  render(bubble(battle));
   expect(sentence()).toBe('');
   act(() => setPreference('tips', true));
   expect(sentence()).toBe(FROZEN);

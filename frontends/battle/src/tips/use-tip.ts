@@ -38,7 +38,6 @@ interface TipOptions {
   battle: ActiveBattle;
   /** Lead of the server's clock over the browser's, in ms. */
   offset: number;
-  isEnabled: boolean;
 }
 
 interface ShownTip {
@@ -49,8 +48,8 @@ interface ShownTip {
 }
 
 /** Once in this browser. Null without one, after its occasion, or if they are off. */
-export function useTip({ battle, offset, isEnabled }: TipOptions): ShownTip {
-  const isWanted = usePreference('tips') && isEnabled;
+export function useTip({ battle, offset }: TipOptions): ShownTip {
+  const isWanted = usePreference('tips');
   const [tips, setTips] = useState(firstTips);
   const tip = isWanted ? (tips.waiting.find((each) => holds(each, battle))?.id ?? null) : null;
 

@@ -5,7 +5,7 @@ import {
   learnNames,
   readStoredLog,
   type StoredLog,
-} from '@maseki/frontend-battle/shared-board.ts';
+} from '@maseki/frontend-battle/local-board.ts';
 import type { Moment } from '../game/messages.ts';
 import { text } from '../text.ja.ts';
 

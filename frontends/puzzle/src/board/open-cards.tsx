@@ -1,4 +1,4 @@
-import { CardDetails } from '@maseki/frontend-battle/shared-board.ts';
+import { CardDetails } from '@maseki/frontend-battle/local-board.ts';
 import type { HandCardView, ViewSide } from '@maseki/rules/view-types.ts';
 import { Dialog } from '@maseki/ui/dialog/dialog.tsx';
 import { useRovingFocus } from '@maseki/ui/use-roving-focus.ts';

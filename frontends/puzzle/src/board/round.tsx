@@ -6,7 +6,7 @@ import {
   type Guide,
   type LocalLink,
   useLocalRoom,
-} from '@maseki/frontend-battle/shared-board.ts';
+} from '@maseki/frontend-battle/local-board.ts';
 import type { Action } from '@maseki/rules/action.ts';
 import { type RefObject, useCallback, useEffect, useMemo } from 'react';
 import type { GameReply, Moment } from '../game/messages.ts';

@@ -5,6 +5,7 @@ import { addressOf, filesOf } from './page-builds.ts';
 const exposes: Readonly<Record<string, () => Promise<object>>> = {
   './term-text.tsx': () => import(/* webpackChunkName: "page-glossary" */ '@maseki/ui/glossary/term-text.tsx'),
   './glossary.ja.ts': () => import(/* webpackChunkName: "page-glossary" */ '@maseki/ui/glossary/glossary.ja.ts'),
+  './help-content.tsx': () => import(/* webpackChunkName: "page-help" */ '@maseki/ui/glossary/help-content.tsx'),
 };
 
 async function getExpose(expose: string): Promise<() => object> {

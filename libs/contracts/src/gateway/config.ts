@@ -8,13 +8,13 @@ import type { Build } from './screens-config.ts';
  * of older ones, so nothing that a remote of the last day may use is removed
  * (docs/adr/0009-builds.md).
  */
-export const SCREENS_CONTRACT = 21;
+export const SCREENS_CONTRACT = 22;
 
 /** Remotes without a service, each with the exposed modules of other remotes that it uses. */
 export const remotesWithoutService: Readonly<Record<string, { uses: Readonly<Record<string, string>> }>> = {
   fairness: { uses: {} },
-  first: { uses: { battle: 'shared-board.ts' } },
-  puzzle: { uses: { battle: 'shared-board.ts' } },
+  first: { uses: { battle: 'local-board.ts' } },
+  puzzle: { uses: { battle: 'local-board.ts' } },
   ranking: { uses: {} },
   replay: { uses: { battle: 'shared-board.ts' } },
   trials: { uses: { battle: 'shared-board.ts' } },

@@ -1,7 +1,7 @@
 import { ATTRIBUTES } from '@maseki/rules/attributes.ts';
 import type { Attribute } from '@maseki/rules/card.ts';
 import { beats } from '@maseki/rules/weakness.ts';
-import { attributeNames } from '@maseki/ui/card/attributes.ts';
+import { attributeNames } from '../card/attributes.ts';
 import * as css from './attribute-wheel.module.css';
 import { text } from './help-text.ja.ts';
 

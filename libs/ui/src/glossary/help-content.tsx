@@ -1,5 +1,5 @@
-import { type GlossaryEntry, glossary } from '@maseki/ui/glossary/glossary.ja.ts';
 import { AttributeWheel } from './attribute-wheel.tsx';
+import { type GlossaryEntry, glossary } from './glossary.ja.ts';
 import * as css from './help-content.module.css';
 import { text } from './help-text.ja.ts';
 

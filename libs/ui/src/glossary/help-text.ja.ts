@@ -99,8 +99,6 @@ const faq: readonly FaqEntry[] = [
 ];
 
 export const text = {
-  title: '遊び方',
-  lead: '3分で読めるルールの説明です。',
   chapters,
   wheel: {
     title: '属性の強さ',
@@ -119,5 +117,4 @@ export const text = {
     },
   },
   faq: { title: 'よくある質問', entries: faq },
-  toFirst: 'はじめての一戦で遊んでみる',
 } as const;
