@@ -122,6 +122,8 @@ const pageOf = (app: App, mode: Mode) => {
   return app.kind === 'shell' ? pageOfShell(app, mode) : [];
 };
 
+const SHORT_NAMES = { moduleIds: 'natural', chunkIds: 'natural', mangleExports: 'size' } as const;
+
 /** A worker is one file, because the policy on Trusted Types refuses `importScripts`. */
 const isSplit = (chunk: Chunk): boolean => !chunk.canBeInitial() && !chunk.name?.endsWith('-worker');
 
@@ -175,6 +177,8 @@ function appConfig(app: App, mode: Mode): Configuration {
     },
     plugins: [...federation(app, buildOf(mode)), ...pageOf(app, mode), ...refresh(app, mode)],
     optimization: {
+      // A build's names are of no other one, and numbers in a row compress better than hashes.
+      ...(kind === 'remote' && mode === 'production' ? SHORT_NAMES : {}),
       minimizer: [scriptMinimizer, styleMinimizer],
       // A separate file for packages would change with each build,
       // whose folder contains it, and compress worse.
