@@ -68,6 +68,8 @@ test(
     expect(document.title).toContain('はじめての一戦');
     // The player has unlimited time.
     expect(screen.queryByRole('timer')).toBeNull();
+    // Lessons are its tips.
+    expect(screen.queryByRole('complementary', { name: 'ヒント' })).toBeNull();
     const hints = await followTheLight(PRESSES_TO_ATTACK);
     expect(hints).toEqual([
       '手札の「カミナリス」を選びます',
