@@ -2,6 +2,7 @@ import { LinkButton } from '@maseki/ui/button.tsx';
 import { Page } from '@maseki/ui/page.tsx';
 import { homeRemotes, type RemoteName } from '@maseki/ui/remote-contract.ts';
 import { Spinner } from '@maseki/ui/spinner.tsx';
+import { useMedia } from '@maseki/ui/use-media.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { useRemoteConfig } from '../releases/remote-config.ts';
 import { RemoteFailure } from '../remotes/remote-failure.tsx';
@@ -45,6 +46,9 @@ export default function HomePage() {
   const { remotes, failed, retry } = useRemoteConfig();
   usePrefetch(NEXT);
   const isPlaced = useIsPlaced(remotes);
+  // There the menu comes first, which would end under the tab bar.
+  const isLow = useMedia('(width <= 600px) and (height < 50rem)');
+  const puzzles = isPlaced && remotes?.puzzle ? <PuzzleLine remotes={remotes} /> : null;
   const greeting = (
     <span className={css.greeting} data-of-player>
       {text.home.greeting(user?.username ?? '')}
@@ -56,9 +60,10 @@ export default function HomePage() {
       {isPlaced && remotes?.ranking ? <SeasonLine /> : null}
       {isPlaced && remotes?.inventory ? <NextStepLine remotes={remotes} /> : null}
       {isPlaced && remotes?.inventory ? <MissionRings /> : null}
-      {isPlaced && remotes?.puzzle ? <PuzzleLine remotes={remotes} /> : null}
+      {isLow ? null : puzzles}
       {failed ? <RemoteFailure heading="h2" onRetry={retry} /> : null}
       {remotes && isPlaced ? <HomeMenu remotes={remotes} /> : failed ? null : <Spinner label={text.loading} />}
+      {isLow ? puzzles : null}
       {isPlaced || failed ? (
         <div className={css.end}>
           {remotes?.ranking ? <RankingLink /> : null}
