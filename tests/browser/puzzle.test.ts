@@ -19,6 +19,15 @@ const REFUTED = /^必ずは勝てません/;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const counts = async (page: Page) => (await puzzlesOf(page)).puzzles.map(({ tried, own }) => ({ tried, own }));
 
+/** What of the buttons of the board is not within its button, or not within the window. */
+const OUTSIDE = `[...document.querySelectorAll('[role="toolbar"] > button:not(:last-child)')].flatMap((button) => {
+  const box = button.getBoundingClientRect();
+  const isOut = ({ left, right }) => left < Math.max(0, box.left - 1) || right > Math.min(innerWidth, box.right + 1);
+  return [button, ...button.querySelectorAll('span')]
+    .filter((part) => part.checkVisibility() && isOut(part.getBoundingClientRect()))
+    .map(({ textContent }) => textContent);
+})`;
+
 test.each(SIZES)('a guest on a %s finds the puzzles, is refuted three times, and is shown the answer', async (size) => {
   const { page, context, problems } = await game.window(size);
   await page.goto('/');
@@ -26,6 +35,7 @@ test.each(SIZES)('a guest on a %s finds the puzzles, is refuted three times, and
   await announcement(page, /必ず勝ってください$/);
   await page.getByRole('list', { name: '相手の手札' }).getByRole('button').first().click();
   await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).first().click();
+  expect(await page.evaluate(OUTSIDE)).toEqual([]);
   // Marks of abilities lie on their cards.
   for (const mark of await page.locator('[data-ability]').all())
     expect((await mark.boundingBox())?.height).toBeLessThan(40);
