@@ -60,6 +60,7 @@ export interface WindowOptions {
 /** Errors of what a page was loading while it is left, which Chromium tells it no more. */
 const LEFT = [
   /^Firefox can’t establish a connection to the server at wss?:/,
+  /^The connection to wss?:\S+ was interrupted while the page was loading/,
   /^Loading chunk \d+ failed/,
   /^\[ Federation Runtime \]: Failed to load script resources/,
 ];
