@@ -3,6 +3,9 @@ import { useMemo, useSyncExternalStore } from 'react';
 /** The width of a phone, as in the style sheets. */
 export const PHONE = '(width < 768px)';
 
+/** Of the markup that is rendered at build time. */
+const onServer = () => false;
+
 /** True while a media query holds. False where there is no screen. */
 export function useMedia(query: string): boolean {
   const [subscribe, getSnapshot] = useMemo(() => {
@@ -13,5 +16,5 @@ export function useMedia(query: string): boolean {
     };
     return [listen, () => list?.matches ?? false] as const;
   }, [query]);
-  return useSyncExternalStore(subscribe, getSnapshot);
+  return useSyncExternalStore(subscribe, getSnapshot, onServer);
 }
