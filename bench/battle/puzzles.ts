@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { positionsIn, provePuzzle } from '@maseki/battle/after/puzzles/positions.ts';
 import { type Models, modelsOf } from '@maseki/battle/base/database/models.ts';
 import { archive, botBattle } from '@maseki/battle/testing/bot-battle.ts';
-import { lowCpuSecondsOf } from '@maseki/tools/measure/process-usage.ts';
+import { cpuSecondsOf, lowOf } from '@maseki/tools/measure/process-usage.ts';
 import { type Beside, playBeside } from './beside.ts';
 import { calmly } from './calm.ts';
 import { play, withServer } from './scenarios.ts';
@@ -29,8 +29,7 @@ const battlesToSearch = () =>
     return puzzles.every((puzzle) => puzzle?.level !== 'hard');
   });
 
-const searchSeconds = ({ processes }: OurServer): number =>
-  (processes['battle'] ?? []).flatMap(lowCpuSecondsOf).reduce((sum, seconds) => sum + seconds, 0);
+const searchSeconds = ({ processes }: OurServer): number => cpuSecondsOf(lowOf(processes['battle'] ?? []));
 
 async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
   const late = Date.now() + BEGUN_WITHIN_MS;

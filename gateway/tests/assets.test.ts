@@ -92,10 +92,14 @@ const CALLS = [
   ['/api/auth/me/', 'fetch'],
 ];
 
+/** It stands in the HTML, so nothing else comes before it. */
+const LOGO = ['/assets/logo.svg', 'image'];
+
 test.each([
-  ['/', [['/assets/static/screen-landing.0123456789.js', 'script']]],
+  ['/', [LOGO], [['/assets/static/screen-landing.0123456789.js', 'script']]],
   [
     '/login',
+    [LOGO],
     [
       [`/mf/auth/${AUTH}/remoteEntry.js`, 'script'],
       [`/mf/auth/${AUTH}/static/remote.0123456789.js`, 'script'],
@@ -104,10 +108,10 @@ test.each([
       [`/mf/auth/${AUTH}/static/a.0123456789.css`, 'style'],
     ],
   ],
-  ['/nowhere', []],
-  ['/constructor', []],
-])('with %s the browser loads what its screen begins with', async (path, files) => {
-  expect(await preloaded(path)).toEqual([...CALLS, ...files]);
+  ['/nowhere', [], []],
+  ['/constructor', [], []],
+])('with %s the browser loads what its screen begins with', async (path, pictures, files) => {
+  expect(await preloaded(path)).toEqual([...pictures, ...CALLS, ...files]);
 });
 
 test.each([

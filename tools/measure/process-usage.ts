@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 /** A tick of /proc is 10 ms on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100;
@@ -19,12 +19,9 @@ export const cpuSecondsOf = (pids: readonly number[]): number =>
     .map((pid) => fieldsAfterName(readFileSync(`/proc/${pid}/stat`, 'utf8')))
     .reduce((sum, fields) => sum + Number(fields[11]) + Number(fields[12]), 0) / TICKS_PER_SECOND;
 
-/** CPU seconds of each thread of a process that has a low priority. */
-export const lowCpuSecondsOf = (pid: number): number[] =>
-  readdirSync(`/proc/${pid}/task`)
-    .map((thread) => fieldsAfterName(readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8')))
-    .filter((fields) => Number(fields[16]) > 0)
-    .map((fields) => (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND);
+/** Those of a low priority, of processes with their children. */
+export const lowOf = (pids: readonly number[]): number[] =>
+  withChildren(pids).filter((pid) => Number(fieldsAfterName(readFileSync(`/proc/${pid}/stat`, 'utf8'))[16]) > 0);
 
 /** Memory that processes hold, in KiB, with their children. */
 export const residentKibOf = (pids: readonly number[]): number =>

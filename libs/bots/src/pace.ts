@@ -1,2 +1,2 @@
-/** Called before each move of a search, so that a thread of low priority can rest within one. */
+/** Called before each move of a search, so that a process of low priority can rest within one. */
 export const pace = { beforeMove: (): void => undefined };

@@ -11,8 +11,8 @@ import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
 import { deletedUserStore } from '../src/after/deleted-users/store.ts';
 import { shownPuzzle } from '../src/after/puzzles/get-puzzles.ts';
 import { BATTLES_A_NIGHT } from '../src/after/puzzles/night-store.ts';
+import { PuzzleProcess } from '../src/after/puzzles/puzzle-process.ts';
 import { cardsIn, puzzleStore } from '../src/after/puzzles/puzzle-store.ts';
-import { startPuzzleThread } from '../src/after/puzzles/puzzle-thread.ts';
 import type { Models } from '../src/base/database/models.ts';
 import { archive, botBattle } from '../src/testing/bot-battle.ts';
 import { openDatabase } from './support/database.ts';
@@ -183,21 +183,21 @@ test('once a puzzle is shown, nothing tells whose battle it was, and no wish tak
   expect(await levels()).toEqual(LEVELS);
 });
 
-test('the thread finds puzzles in battles of bots, and their solutions win', async () => {
-  const thread = startPuzzleThread();
-  for (const n of [2, 3, 4]) await archive(database, botBattle(n), [NIGHT - 2 * DAY_MS - n]);
+test('the search finds puzzles in battles of bots, and their solutions win', async () => {
+  const search = new PuzzleProcess();
+  for (const n of [8, 9]) await archive(database, botBattle(n), [NIGHT - 2 * DAY_MS - n]);
   const found: PuzzlePosition[] = [];
   try {
     await nightOver(database, {
-      prove: thread.provePuzzle,
+      prove: search.provePuzzle,
       async find(_, entries) {
-        const positions = await thread.positionsIn(entries);
+        const positions = await search.positionsIn(entries);
         found.push(...positions);
         return positions;
       },
     });
   } finally {
-    await thread.stop();
+    search.stop();
   }
   const ofBattles = (await made()).filter(({ users }) => users);
   expect(ofBattles.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { startLoop } from '@maseki/service-kit/loop.ts';
 
 import { createMissedEnds } from '../after/archive/publish-missed-ends.ts';
 import { createPuzzleSweep } from '../after/puzzles/make-puzzles.ts';
-import { type PuzzleThread, startPuzzleThread } from '../after/puzzles/puzzle-thread.ts';
+import { PuzzleProcess } from '../after/puzzles/puzzle-process.ts';
 import { createSeasonTurn } from '../after/seasons/turn-season.ts';
 import type { GainedShards } from '../base/pods/own-shards.ts';
 import { createLeftoverPurge } from '../keep/purge-leftover-logs.ts';
@@ -24,13 +24,13 @@ interface Tasks {
   comparison: TailComparison;
   /** Takes in which pods live. */
   updateShards(): Promise<GainedShards>;
-  thread: PuzzleThread;
+  search: PuzzleProcess;
 }
 
 /** One in so many looks into the queue is left to a pod without queued players. */
 const ONE_LOOK_OF = 10;
 
-function startLoops(context: Context, { sweep, isBusy, compensateClocks, comparison, updateShards, thread }: Tasks) {
+function startLoops(context: Context, { sweep, isBusy, compensateClocks, comparison, updateShards, search }: Tasks) {
   const { logClock, heartbeat, queuedSockets, claims, queue, podRegistry, log, metrics, now, rankedTable } = context;
   const countOutages = metrics.outageCounter(context.now());
   const renewHeartbeat = async () => {
@@ -69,7 +69,7 @@ function startLoops(context: Context, { sweep, isBusy, compensateClocks, compari
   const turn = async () => {
     if (await turnSeason()) turning.wake();
   };
-  const makePuzzles = createPuzzleSweep({ ...context, thread, isFirst: podRegistry.isFirst });
+  const makePuzzles = createPuzzleSweep({ ...context, search, isFirst: podRegistry.isFirst });
   const puzzles = async () => {
     if (await makePuzzles()) puzzling.wake();
   };
@@ -127,13 +127,14 @@ export async function startBackground(context: Context): Promise<() => Promise<v
     onReconnect(bus.connection, comparison.compareAll, log),
   ];
   const { compensateClocks } = dueActions;
-  const thread = startPuzzleThread();
-  const loops = startLoops(context, { sweep, isBusy, compensateClocks, comparison, updateShards, thread });
+  const search = new PuzzleProcess();
+  const loops = startLoops(context, { sweep, isBusy, compensateClocks, comparison, updateShards, search });
 
   return async () => {
     const stopped = stopSubscriptions.map((stop) => stop());
     dueActions.stop();
-    await Promise.all([...loops.map((loop) => loop.stop()), thread.stop(), ...stopped]);
+    search.stop();
+    await Promise.all([...loops.map((loop) => loop.stop()), ...stopped]);
     // Without NATS the announcement is not taken back and expires.
     await podRegistry
       .leave()

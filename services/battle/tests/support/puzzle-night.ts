@@ -9,8 +9,8 @@ import { createTransact } from '@maseki/service-kit/outbox/transact.ts';
 import { tokyoDay, tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
 import { createPuzzleSweep } from '../../src/after/puzzles/make-puzzles.ts';
 import { puzzleNightStore } from '../../src/after/puzzles/night-store.ts';
+import type { PuzzleProcess } from '../../src/after/puzzles/puzzle-process.ts';
 import { puzzleStore } from '../../src/after/puzzles/puzzle-store.ts';
-import type { PuzzleThread } from '../../src/after/puzzles/puzzle-thread.ts';
 import { puzzleSettingStore } from '../../src/after/puzzles/setting-store.ts';
 import type { LogEntry } from '../../src/battle/log-record.ts';
 import { archive, botBattle } from '../../src/testing/bot-battle.ts';
@@ -51,11 +51,11 @@ interface Night {
   stopped?: readonly string[];
   /** The positions of a battle, by its room. */
   find?(room: string, entries: readonly LogEntry[]): PuzzlePosition[] | Promise<PuzzlePosition[]>;
-  prove?: PuzzleThread['provePuzzle'];
+  prove?: PuzzleProcess['provePuzzle'];
 }
 
 /** The bundled ones are proven by their own tests. */
-const known: PuzzleThread['provePuzzle'] = async (position) =>
+const known: PuzzleProcess['provePuzzle'] = async (position) =>
   bundledPuzzles.find((each) => isDeepStrictEqual(each.position, position)) ?? null;
 
 /** The sweep of a pod, with the rooms that it has searched and the levels that it has counted. */
@@ -66,7 +66,7 @@ export function sweepOver(
   const counted: string[] = [];
   const searched: string[] = [];
   const puzzles = puzzleStore(models);
-  const thread: Pick<PuzzleThread, 'positionsIn' | 'provePuzzle'> = {
+  const search: Pick<PuzzleProcess, 'positionsIn' | 'provePuzzle'> = {
     async positionsIn(entries) {
       const room = entries[0]?.kind === 'created' ? entries[0].room_id : '';
       searched.push(room);
@@ -80,7 +80,7 @@ export function sweepOver(
   };
   const sweep = createPuzzleSweep({
     stores: { puzzles, puzzleNights: puzzleNightStore(models), puzzleSettings: settingsOver(models) },
-    thread,
+    search,
     live,
     log: { warn: nothing },
     metrics: { countPuzzle: (level) => void counted.push(level) },

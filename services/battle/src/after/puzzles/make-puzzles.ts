@@ -5,8 +5,8 @@ import type { Log } from '@maseki/service-kit/log.ts';
 import { tokyoDay, tokyoDayStart } from '@maseki/service-kit/tokyo-day.ts';
 import { fillDay, missingLevels } from './fill-day.ts';
 import type { PuzzleNightStore, TakenBattle } from './night-store.ts';
+import type { PuzzleProcess } from './puzzle-process.ts';
 import { cardsIn, type PuzzleStore } from './puzzle-store.ts';
-import type { PuzzleThread } from './puzzle-thread.ts';
 import type { PuzzleSettingStore } from './setting-store.ts';
 import { switchedOff } from './switched-off.ts';
 
@@ -16,7 +16,7 @@ interface MakePuzzlesDeps {
     puzzleNights: PuzzleNightStore;
     puzzleSettings: Pick<PuzzleSettingStore, 'refusing'>;
   };
-  thread: Pick<PuzzleThread, 'positionsIn' | 'provePuzzle'>;
+  search: Pick<PuzzleProcess, 'positionsIn' | 'provePuzzle'>;
   live: Pick<Live, 'refusalOf' | 'refusalOfCards'>;
   log: Pick<Log, 'warn'>;
   metrics: { countPuzzle(level: PuzzleLevel): void };
@@ -39,7 +39,7 @@ const isAbort = (error: unknown) => error instanceof Error && error.name === 'Ab
  * its day and level. Resolves to true if there is more to do.
  */
 export function createPuzzleSweep(deps: MakePuzzlesDeps) {
-  const { stores, thread, live, log, metrics, now, isFirst } = deps;
+  const { stores, search, live, log, metrics, now, isFirst } = deps;
   const { puzzles, puzzleNights, puzzleSettings } = stores;
 
   /** Nobody sees what a player, an operator or a release has taken back since it was made. */
@@ -58,10 +58,10 @@ export function createPuzzleSweep(deps: MakePuzzlesDeps) {
   }
 
   /** Adds one puzzle of a battle at most. Returns its level. */
-  async function search(day: string, { entries, users }: TakenBattle, missing: readonly PuzzleLevel[]) {
-    for (const position of await thread.positionsIn(entries())) {
+  async function searchBattle(day: string, { entries, users }: TakenBattle, missing: readonly PuzzleLevel[]) {
+    for (const position of await search.positionsIn(entries())) {
       if (live.refusalOfCards(cardsIn(position))) continue;
-      const puzzle = await thread.provePuzzle(position);
+      const puzzle = await search.provePuzzle(position);
       if (puzzle && missing.includes(puzzle.level) && (await puzzles.add({ day, puzzle, users }))) return puzzle.level;
     }
     return null;
@@ -84,7 +84,7 @@ export function createPuzzleSweep(deps: MakePuzzlesDeps) {
     for (const battle of battles) {
       if (missing.length === 0) break;
       if (battle.users.some((user) => refusing.has(user))) continue;
-      const level = await search(day, battle, missing).catch((error: unknown) => {
+      const level = await searchBattle(day, battle, missing).catch((error: unknown) => {
         if (!isAbort(error))
           log.warn({ event: 'puzzle_search_failed', err: error, roomId: battle.id }, 'a battle gave no puzzle');
         return null;

@@ -2,6 +2,16 @@ import { constants, setPriority } from 'node:os';
 import { pace } from '@maseki/bots/pace.ts';
 import * as work from './positions.ts';
 
+// The program of the process that searches battles for puzzles, which `puzzle-process.ts` starts.
+
+export type PuzzleWork = typeof work;
+
+export type PuzzleRequest = {
+  [Name in keyof PuzzleWork]: { name: Name; task: Parameters<PuzzleWork[Name]> };
+}[keyof PuzzleWork];
+
+export type PuzzleReply = { result: ReturnType<PuzzleWork[keyof PuzzleWork]> } | { error: string };
+
 /** So short that whoever needs the core hardly waits for it. */
 const WORK_MS = 0.25;
 /** Rest after work, by the time that it took. */
@@ -19,17 +29,22 @@ pace.beforeMove = () => {
   if (performance.now() - began > WORK_MS) rest();
 };
 
-// The lowest would end the search on a busy machine. On Linux this is the priority of the thread, elsewhere that of the process.
-if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+// The lowest would end the search on a busy machine.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-const slowly =
-  <Task, Result>(run: (task: Task) => Result) =>
-  (task: Task): Result => {
-    began = performance.now();
-    const result = run(task);
-    rest();
-    return result;
-  };
+function replyTo(request: PuzzleRequest): PuzzleReply {
+  try {
+    const isSearch = request.name === 'positionsIn';
+    return { result: isSearch ? work.positionsIn(...request.task) : work.provePuzzle(...request.task) };
+  } catch (error) {
+    return { error: String(error) };
+  }
+}
 
-export const positionsIn = slowly(work.positionsIn);
-export const provePuzzle = slowly(work.provePuzzle);
+process.on('message', (request: PuzzleRequest) => {
+  began = performance.now();
+  process.send?.(replyTo(request));
+  rest();
+});
+// The pod has died.
+process.on('disconnect', () => process.exit());
