@@ -87,10 +87,7 @@ const preloaded = async (path: string) =>
   [...((await get(path)).headers.get('link') ?? '').matchAll(/<([^>]+)>; rel=preload; as=(\w+)/g)].map(
     ([, file, as]) => [file, as],
   );
-const CALLS = [
-  ['/config.json', 'fetch'],
-  ['/api/auth/me/', 'fetch'],
-];
+const CALLS = ['/config.json', '/api/auth/me/'].map((path) => [path, 'fetch']);
 
 test.each([
   ['/', [['/assets/static/screen-landing.0123456789.js', 'script']]],
@@ -107,8 +104,8 @@ test.each([
   ['/nowhere', []],
   ['/constructor', []],
 ])('with %s the browser loads what its screen begins with', async (path, files) => {
-  const pictures = files.length > 0 ? [['/assets/logo.svg', 'image']] : [];
-  expect(await preloaded(path)).toEqual([...pictures, ...CALLS, ...files]);
+  const all = [...(files.length > 0 ? [['/assets/logo.svg', 'image']] : []), ...CALLS, ...files];
+  expect(await preloaded(path)).toEqual(all);
 });
 
 test.each([
