@@ -46,12 +46,15 @@ function countCommands() {
 /** A started outbox. Its stream fails as often as the number says, by the name of the animal. */
 async function startOutbox(trouble: Map<string, number> = new Map()) {
   const published: string[] = [];
-  const publish = async (_: string, body: string) => {
+  const ids = new Set<string>();
+  const publish = async (_: string, body: string, { msgID }: { msgID: string }) => {
     const { name } = (JSON.parse(body) as { payload: { name: string } }).payload;
     const left = trouble.get(name) ?? 0;
     trouble.set(name, left - 1);
     if (left > 0) throw new Error('the stream did not respond');
-    published.push(name);
+    // As JetStream does.
+    if (!ids.has(msgID)) published.push(name);
+    ids.add(msgID);
   };
   const bus = { jetstream: { publish } } as unknown as Kit['bus'];
   const outbox = createOutbox({ mongo: db, bus, log });
