@@ -4,6 +4,7 @@ import { badSecrets } from './bad-secrets.ts';
 import { consoleCheck } from './console.ts';
 import { eviction } from './eviction.ts';
 import { podDeleted } from './pod-deleted.ts';
+import { push } from './push.ts';
 import { rights } from './rights.ts';
 import { rollback } from './rollback.ts';
 import { rotation } from './rotation.ts';
@@ -18,6 +19,7 @@ import { upgrade } from './upgrade.ts';
  */
 export const checks: Readonly<Record<string, Check>> = {
   rights,
+  push,
   bad_secrets: badSecrets,
   pod_deleted: podDeleted,
   nats_leader: natsLeader,
