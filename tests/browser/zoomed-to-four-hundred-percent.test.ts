@@ -98,7 +98,7 @@ test('at 400 % the bars leave most of the height to the deck, and with large let
 
 /** The board has a layout of its own for small windows. */
 const hasBoard = ({ name }: View) =>
-  /^(?:first|puzzle|replay|trial$|battle-(?:board|chat|in-progress|help|surrender))/.test(name);
+  /^(?:first|puzzle|replay|trial$|moment-won|battle-(?:board|chat|in-progress|help|surrender))/.test(name);
 
 /** Letters of twice the size, as the settings of a browser make them. */
 async function enlargeLetters(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { COLLECTION_GOALS } from '@maseki/contracts/inventory/missions.ts';
 import type { Page } from 'playwright-core';
 import { follow } from './browser.ts';
 import { hold } from './held-timers.ts';
@@ -8,6 +9,9 @@ const isWindow = true;
 /** As long as a moment is shown (frontends/shell/src/moments), and as a pack is closed. */
 const MOMENT_MS = 1_200;
 const PACK_MS = 1_100;
+
+/** A call to draw has its pack in the query. */
+const DRAWS = /\/api\/gacha\/\?/;
 
 const shown = (page: Page, kind: string) => page.locator(`[data-moment="${kind}"]`).waitFor();
 
@@ -51,15 +55,14 @@ export const momentViews = [
     isWindow,
     async open(page: Page) {
       await beforeDraw(page);
-      await page.route('**/api/gacha/', async (route) => {
+      await page.route(DRAWS, async (route) => {
         const response = await route.fetch();
-        const complete = { id: 'collection-96', sentence: '図鑑完成', stones: 0 };
-        await route.fulfill({ response, json: { ...(await response.json()), missions: [complete] } });
+        await route.fulfill({ response, json: { ...(await response.json()), missions: COLLECTION_GOALS.slice(-1) } });
       });
       await hold(page, MOMENT_MS);
       await draw(page);
       await shown(page, 'complete');
-      await page.unroute('**/api/gacha/');
+      await page.unroute(DRAWS);
     },
   },
   {
