@@ -114,6 +114,8 @@ test('without a result there is a message', async () => {
 
 function momentsSeen(): Moment[] {
   const seen: Moment[] = [];
+  // Those of other tests.
+  onMoment(() => undefined)();
   stops.push(onMoment((moment) => seen.push(moment)));
   return seen;
 }

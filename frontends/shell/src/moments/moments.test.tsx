@@ -31,6 +31,12 @@ test('moments come one after another, each for 1.2 s', () => {
   expect(shown()).toEqual([]);
 });
 
+test('what was asked for before the shell has loaded them is shown then', () => {
+  ask();
+  render(<Moments />);
+  expect(shown()).toEqual(['ミッション達成！魔法石+2']);
+});
+
 test.each([
   ['a press', () => fireEvent.pointerDown(document.body)],
   ['a key', () => fireEvent.keyDown(document.body, { key: 'a' })],

@@ -6,15 +6,27 @@ export interface Moment {
 }
 
 const EVENT = 'maseki-moment';
+// Each remote has its own copy of this module.
+const WAITING: unique symbol = Symbol.for('maseki.moments');
+const page = globalThis as typeof globalThis & { [WAITING]?: Moment[] };
 
-/** Asks the shell, which shows it over all that is open. The screen itself says it in words. */
-export const showMoment = (detail: Moment): void => void window.dispatchEvent(new CustomEvent(EVENT, { detail }));
+/**
+ * Asks the shell, which shows it over all that is open, as soon as it has loaded what it needs for
+ * that. The screen itself says it in words.
+ */
+export function showMoment(moment: Moment): void {
+  page[WAITING] = [...(page[WAITING] ?? []), moment];
+  window.dispatchEvent(new Event(EVENT));
+}
 
 /** Returns a function that ends it. */
 export function onMoment(show: (moment: Moment) => void): () => void {
-  const listener = (event: Event) => {
-    if (event instanceof CustomEvent) show(event.detail);
+  const take = () => {
+    const moments = page[WAITING] ?? [];
+    page[WAITING] = [];
+    for (const moment of moments) show(moment);
   };
-  window.addEventListener(EVENT, listener);
-  return () => window.removeEventListener(EVENT, listener);
+  take();
+  window.addEventListener(EVENT, take);
+  return () => window.removeEventListener(EVENT, take);
 }
