@@ -20,6 +20,7 @@ export async function playBeside(
   await play(server, warmUp);
   const before = await play(server, load);
   const beside = await measureBeside();
+  await play(server, warmUp);
   const after = await play(server, load);
   const foreign_cores = Math.max(...[before, beside, after].map((one) => one.foreign_cores));
   return { before, beside, after, foreign_cores };

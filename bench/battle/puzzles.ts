@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fillDay } from '@maseki/battle/after/puzzles/fill-day.ts';
 import { positionsIn, provePuzzle } from '@maseki/battle/after/puzzles/positions.ts';
+import { puzzleStore } from '@maseki/battle/after/puzzles/puzzle-store.ts';
 import { type Models, modelsOf } from '@maseki/battle/base/database/models.ts';
 import { archive, botBattle } from '@maseki/battle/testing/bot-battle.ts';
+import { DAY_MS } from '@maseki/contracts/time.ts';
+import { tokyoDay } from '@maseki/service-kit/tokyo-day.ts';
 import { cpuSecondsOf, lowOf } from '@maseki/tools/measure/process-usage.ts';
 import { type Beside, playBeside } from './beside.ts';
 import { calmly } from './calm.ts';
@@ -14,10 +18,11 @@ export interface BesidePuzzles extends Beside {
   search_cores: number;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** A pod looks for work once a minute. */
 const BEGUN_WITHIN_MS = 100_000;
 const LOOK_MS = 100;
+/** A search rests between slices, and for milliseconds only. */
+const ENDED_MS = 1_000;
 const DIFFERENT = 24;
 
 type Nights = Pick<Models, 'replays' | 'puzzles' | 'puzzleNights'>;
@@ -39,8 +44,8 @@ async function until(isSo: () => Promise<boolean>, what: string): Promise<void> 
   }
 }
 
-/** Gives the pods a night's battles, as of two days ago, and resolves when one searches them. */
-async function beginNight(nights: Nights, archived: number): Promise<void> {
+/** Gives the pods a night's battles, as of two days ago. */
+async function archiveNight(nights: Nights, archived: number): Promise<void> {
   const battles = battlesToSearch();
   const end = Date.now() - 2 * DAY_MS;
   for (const [n, applied] of battles.entries()) {
@@ -48,14 +53,29 @@ async function beginNight(nights: Nights, archived: number): Promise<void> {
     const ends = Array.from({ length: count }, (_, index) => end - index * battles.length - n);
     await archive(nights, applied, ends);
   }
-  await nights.puzzles.deleteMany();
-  await until(async () => (await nights.puzzleNights.countDocuments()) > 0, 'no pod looks for puzzles');
 }
 
-/** Leaves nothing to search. The pod takes bundled puzzles then. */
-async function endNight(nights: Nights): Promise<void> {
-  await nights.replays.deleteMany({ purged: true });
-  await until(async () => (await nights.puzzles.countDocuments()) === 3, 'a pod does not end its night');
+/** With all puzzles of tomorrow there, no pod searches. */
+const holdBack = (nights: Nights) =>
+  fillDay(tokyoDay(Date.now() + DAY_MS), { puzzles: puzzleStore(nights), live: { refusalOfCards: () => null } });
+
+/** Resolves when a pod searches. */
+async function letSearch(server: OurServer, nights: Nights): Promise<void> {
+  const before = searchSeconds(server);
+  await nights.puzzles.deleteMany();
+  await until(async () => searchSeconds(server) > before, 'no pod looks for puzzles');
+}
+
+/** Resolves when the battles that a pod has taken are searched. */
+async function endSearch(server: OurServer, nights: Nights): Promise<void> {
+  await holdBack(nights);
+  let seconds = -1;
+  await until(async () => {
+    const before = seconds;
+    seconds = searchSeconds(server);
+    await sleep(ENDED_MS);
+    return seconds === before;
+  }, 'a pod does not end its search');
 }
 
 /** Battles beside the search for the puzzles of tomorrow. */
@@ -68,9 +88,14 @@ export const measureBesidePuzzles = (
       const nights = modelsOf(server.database);
       const seconds: number[] = [];
       const note = () => void seconds.push(searchSeconds(server));
+      await holdBack(nights);
+      await archiveNight(nights, archived);
       const searched = async () => {
-        await beginNight(nights, archived);
-        return play(server, load, async () => ({ onBegin: note, onEnd: note })).finally(() => endNight(nights));
+        await letSearch(server, nights);
+        await play(server, warmUp);
+        return play(server, load, async () => ({ onBegin: note, onEnd: note })).finally(() =>
+          endSearch(server, nights),
+        );
       };
       const measured = await playBeside(server, { load, warmUp }, searched);
       const [from = 0, to = 0] = seconds;
