@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { consoleEndpoints } from '@maseki/contracts/console/endpoints.ts';
 import { unwrap } from '@maseki/players/account.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { MADE_BY, NAMESPACE } from '../cluster/cluster.ts';
+import { isOfTest, MADE_BY, NAMESPACE } from '../cluster/cluster.ts';
 import type { Manifest } from '../cluster/objects.ts';
 import { podsOf } from '../cluster/pods.ts';
 import { objectName, type Values } from '../cluster/release.ts';
@@ -98,13 +98,12 @@ const copyOf = ({ metadata, ...secret }: Manifest): Manifest => {
  */
 async function loseEverything({ cluster, release, volumes, forget, onProgress }: ClusterTest): Promise<Manifest[]> {
   onProgress('deleting everything');
-  const isOurs = ({ metadata }: Manifest) => Object.keys(MADE_BY).some((label) => metadata.labels?.[label]);
   const secrets = (await cluster.list<Manifest>('secrets')).filter(({ metadata }) =>
     /^maseki-(keys|nats|mongodb)$/.test(metadata.name),
   );
   await release.uninstall();
   forget();
-  const claims = (await cluster.list<Manifest>('persistentvolumeclaims')).filter((each) => !isOurs(each));
+  const claims = (await cluster.list<Manifest>('persistentvolumeclaims')).filter((each) => !isOfTest(each));
   for (const [kind, objects] of [
     ['persistentvolumeclaim', claims],
     ['secret', secrets],

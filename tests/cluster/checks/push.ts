@@ -1,4 +1,4 @@
-import { MADE_BY } from '../cluster/cluster.ts';
+import { isOfTest } from '../cluster/cluster.ts';
 import type { CheckResult, ClusterTest } from '../cluster-test.ts';
 
 /** As much of a policy as is read. A rule without `to` allows every address. */
@@ -9,14 +9,10 @@ interface NetworkPolicy {
 
 const ON = { push: { enabled: true }, gateway: { publicOrigin: 'https://duel.example' } };
 
-const [[MADE_BY_LABEL]] = Object.entries(MADE_BY) as [[string, string]];
-
 /** The policies of the chart that rule what leaves pods, and those of them that let it leave the cluster. */
 async function policiesOf({ cluster }: ClusterTest): Promise<{ ruling: string[]; leaving: string[] }> {
   const policies = await cluster.list<NetworkPolicy>('networkpolicies');
-  const ruling = policies.filter(
-    ({ metadata, spec }) => !metadata.labels?.[MADE_BY_LABEL] && spec.policyTypes?.includes('Egress'),
-  );
+  const ruling = policies.filter((policy) => !isOfTest(policy) && policy.spec.policyTypes?.includes('Egress'));
   const leaving = ruling.filter(({ spec }) => spec.egress?.some(({ to }) => !to || to.some(({ ipBlock }) => ipBlock)));
   const [all, some] = [ruling, leaving].map((list) => list.map(({ metadata }) => metadata.name));
   return { ruling: all ?? [], leaving: some ?? [] };

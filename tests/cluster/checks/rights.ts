@@ -1,8 +1,6 @@
-import { MADE_BY } from '../cluster/cluster.ts';
+import { isOfTest } from '../cluster/cluster.ts';
 import type { Pod } from '../cluster/objects.ts';
 import type { CheckResult, ClusterTest } from '../cluster-test.ts';
-
-const [[MADE_BY_LABEL]] = Object.entries(MADE_BY) as [[string, string]];
 
 /** True if a pod has the token of a service account, with which it could talk to the cluster. */
 export const hasToken = ({ spec }: Pick<Pod, 'spec'>): boolean =>
@@ -17,7 +15,7 @@ export const hasToken = ({ spec }: Pick<Pod, 'spec'>): boolean =>
 export async function rights(test: ClusterTest): Promise<CheckResult> {
   await test.ensure('a');
   const attacks = await test.load.rights();
-  const pods = (await test.cluster.list<Pod>('pods')).filter(({ metadata }) => !metadata.labels?.[MADE_BY_LABEL]);
+  const pods = (await test.cluster.list<Pod>('pods')).filter((pod) => !isOfTest(pod));
   const tokens = pods.filter(hasToken).map(({ metadata }) => metadata.name);
   const succeeded = attacks.filter(({ holds }) => !holds);
   return {

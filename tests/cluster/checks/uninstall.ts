@@ -1,5 +1,5 @@
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
-import { type Cluster, MADE_BY } from '../cluster/cluster.ts';
+import { type Cluster, isOfTest } from '../cluster/cluster.ts';
 import type { CheckResult, ClusterTest } from '../cluster-test.ts';
 
 interface Named {
@@ -39,7 +39,7 @@ const label = ({ kind, metadata }: Named) => `${kind} ${metadata.name}`;
 /** Objects of the namespace that must not be there after `helm uninstall`. */
 export const leftBehind = (objects: readonly Named[]): string[] =>
   objects
-    .filter(({ metadata }) => !Object.keys(MADE_BY).some((made) => metadata.labels?.[made]))
+    .filter((object) => !isOfTest(object))
     .map(label)
     .filter((name) => !OF_THE_NAMESPACE.test(name) && !STAYS.test(name));
 

@@ -8,6 +8,10 @@ export const NAMESPACE = 'maseki-test';
 /** The label of everything that the test has made. It removes nothing else. */
 export const MADE_BY = { 'maseki-duel.example/made-by': 'test-k8s' } as const;
 
+/** True for what has that label. */
+export const isOfTest = ({ metadata }: { metadata: { labels?: Readonly<Record<string, string>> } }): boolean =>
+  Object.keys(MADE_BY).some((label) => metadata.labels?.[label]);
+
 const RESPONDS_WITHIN = '--request-timeout=10s';
 const LOOK_EVERY_MS = 1_000;
 const isMissing = (error: unknown) => error instanceof CommandFailed && /not ?found/i.test(error.message);
