@@ -2,11 +2,12 @@ import type { BotLevel } from '@maseki/contracts/battle/http.ts';
 import { Button } from '@maseki/ui/button.tsx';
 import { GemMark } from '@maseki/ui/gem-mark.tsx';
 import { Spinner } from '@maseki/ui/spinner.tsx';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { text } from '../text.ja.ts';
 import { CallOffer } from './call-offer.tsx';
 import { PracticeOffer } from './practice-offer.tsx';
 import { QueueLines } from './queue-lines.tsx';
+import { Seconds, useSeconds } from './seconds.tsx';
 import { useQueue } from './use-queue.ts';
 import * as css from './waiting-screen.module.css';
 import { waitingText } from './waiting-text.ja.ts';
@@ -47,15 +48,13 @@ export function WaitingScreen({
   children,
   ...wish
 }: WaitingScreenProps) {
-  const [seconds, setSeconds] = useState(0);
+  const [since] = useState(() => performance.now());
+  const isLong = useSeconds(since, (seconds) => seconds >= OFFER_AFTER_SECONDS);
+  const isPatient = useSeconds(since, (seconds) => seconds >= PATIENCE_SECONDS);
   const queue = useQueue();
   const { isAlone } = queue;
   // An offer that comes first must not push the way out from under a finger.
-  const isPlaced = queue.isKnown || seconds >= PATIENCE_SECONDS;
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds((count) => count + 1), 1000);
-    return () => clearInterval(timer);
-  }, []);
+  const isPlaced = queue.isKnown || isPatient;
   return (
     <div className={css.screen}>
       <div className={css.circle} aria-hidden="true">
@@ -65,7 +64,7 @@ export function WaitingScreen({
         <h1 className={css.title}>{waitingText.searching}</h1>
       </div>
       <p className={css.note}>
-        <span role="timer">{waitingText.elapsed(seconds)}</span>
+        <Seconds role="timer" since={since} text={waitingText.elapsed} />
         {isAlone ? null : <span>{waitingText.hint}</span>}
       </p>
       {isPlaced ? (
@@ -79,10 +78,10 @@ export function WaitingScreen({
               {waitingText.byCode}
             </Button>
           </div>
-          <QueueLines seconds={seconds} queue={queue} {...wish} />
+          <QueueLines since={since} queue={queue} {...wish} />
           {children}
-          {seconds >= OFFER_AFTER_SECONDS ? <CallOffer /> : null}
-          {!isAlone && seconds >= OFFER_AFTER_SECONDS ? (
+          {isLong ? <CallOffer /> : null}
+          {!isAlone && isLong ? (
             <PracticeOffer reason={text.practice.offer} onPractice={onPractice} onTrials={onTrials} />
           ) : null}
         </>
