@@ -41,12 +41,12 @@ test('a page has one instance of each shared library, which its remotes use, and
   await deckScreen(page).waitFor();
   await page.getByRole('button', { name: 'チャット' }).first().waitFor();
   const shared = await page.evaluate<[string, number, number][]>(SHARED);
-  const libraries = ['react', 'react-dom', 'react-router-dom', 'swr', 'react-hot-toast/headless', 'ky'];
+  const libraries = ['react', 'react-dom', 'react-router-dom', 'swr', 'react-hot-toast/headless'];
   expect(shared.map(([name]) => name)).toEqual(expect.arrayContaining(libraries));
   expect(shared.filter(([, instances]) => instances > 1)).toEqual([]);
   const loaded = shared.filter(([, instances]) => instances === 1).map(([name]) => name);
   expect(loaded).toEqual(
-    expect.arrayContaining(['react', 'react-router-dom', 'swr', 'react-hot-toast/headless', 'ky']),
+    expect.arrayContaining(['react', 'react-router-dom', 'swr', 'react-hot-toast/headless']),
   );
   const users = Object.fromEntries(shared.map(([name, , count]) => [name, count]));
   expect(users['react']).toBeGreaterThan(1);

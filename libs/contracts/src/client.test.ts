@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { endpoints as auth } from './auth/http.ts';
 import { createClient, pathOf } from './client.ts';
 import { endpoint } from './endpoint.ts';
@@ -32,6 +32,7 @@ const done: ServerResponse = { status: 200, body: { message: 'done' } };
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
+  jest.restoreAllMocks();
   for (const stop of stops.splice(0)) await stop();
 });
 
@@ -181,6 +182,26 @@ test('a lost connection is repeated where a refusal would be', async () => {
   const posting = await serve(null, done);
   expect(await posting.client(post)).toMatchObject({ ok: false, error: 'unavailable' });
   expect(posting.received).toHaveLength(1);
+});
+
+test('a server that says nothing is given up after 10 s, and not asked again', async () => {
+  const asked: number[] = [];
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    asked.push(ms);
+    const late = new AbortController();
+    setImmediate(() => late.abort(new DOMException('late', 'TimeoutError')));
+    return late.signal;
+  });
+  let requests = 0;
+  const hang: typeof fetch = (input) =>
+    new Promise((_, reject) => {
+      requests += 1;
+      const { signal } = input as Request;
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  const client = createClient({ baseUrl: 'http://127.0.0.1:9', fetch: hang });
+  expect(await client(read)).toMatchObject({ ok: false, error: 'unavailable' });
+  expect([asked, requests]).toEqual([[10_000], 1]);
 });
 
 test('a body is sent again as it was', async () => {

@@ -14,7 +14,6 @@ export const libraries: Readonly<Record<string, () => Promise<object>>> = {
   swr: () => import(/* webpackMode: "eager" */ 'swr'),
   'swr/infinite': () => import(/* webpackMode: "eager" */ 'swr/infinite'),
   'react-hot-toast/headless': () => import(/* webpackMode: "eager" */ 'react-hot-toast/headless'),
-  ky: () => import(/* webpackMode: "eager" */ 'ky'),
   ulid: () => import(/* webpackMode: "eager" */ 'ulid'),
   'react-use-websocket/dist/lib/use-websocket.js': () =>
     import(/* webpackMode: "eager" */ 'react-use-websocket/dist/lib/use-websocket.js'),
