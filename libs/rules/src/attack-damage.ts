@@ -1,7 +1,7 @@
 import type { CheckedCard } from './checked-card.ts';
 import { attackCost, conditionAmount } from './condition.ts';
 import { constants } from './constants.ts';
-import { operationOf } from './effect.ts';
+import { type Effect, operationOf } from './effect.ts';
 import type { BonusContext, FieldSide } from './operations/operation.ts';
 import { type Fighter, otherSeat, type Seat } from './side.ts';
 import type { Battle } from './state.ts';
@@ -75,25 +75,35 @@ export function attackDamage(field: Field, seat: Seat, base: number): AttackDama
 
 /** Each bonus of an effect gets the context of its index. */
 export function baseDamage({ attack }: CheckedCard, contextOf: (index: number) => BonusContext): number {
-  let sum = attack.damage;
-  attack.effects.forEach((effect, index) => {
-    const { bonus } = operationOf(effect);
+  const { damage, effects } = attack;
+  let sum = damage;
+  for (let index = 0; index < effects.length; index++) {
+    const effect = effects[index];
+    const bonus = effect && operationOf(effect).bonus;
     if (bonus) sum += bonus(effect, contextOf(index));
-  });
+  }
   return sum;
 }
 
-function damageIfCoinsShow(combatants: Combatants, { field, seat, heads }: CoinsShown): AttackDamage {
-  const { attacker, target, card } = combatants;
-  const { effects } = card.attack;
-  const cost = attackCost(attacker, card.attack);
-  // Most attacks have no bonus, and so need none of it.
-  const contextOf = (index: number): BonusContext => {
-    const effect = effects[index];
+const contextsIfCoinsShow =
+  ({ attacker, target, card }: Combatants, { field, seat, heads }: CoinsShown) =>
+  (index: number): BonusContext => {
+    const effect = card.attack.effects[index];
     const coins = Array<boolean>((effect && operationOf(effect).coins?.(effect)) ?? 0).fill(heads);
+    const cost = attackCost(attacker, card.attack);
     return { own: field.sides[seat], opponent: field.sides[otherSeat(seat)], attacker, target, cost, coins };
   };
-  return damageBetween(combatants, { field, seat, base: baseDamage(card, contextOf) });
+
+const hasBonus = (effect: Effect): boolean => operationOf(effect).bonus !== undefined;
+const hasCoins = (effect: Effect): boolean => operationOf(effect).coins !== undefined;
+
+function damageIfCoinsShow(combatants: Combatants, shown: CoinsShown): AttackDamage {
+  const { card } = combatants;
+  // Most attacks have no bonus.
+  const base = card.attack.effects.some(hasBonus)
+    ? baseDamage(card, contextsIfCoinsShow(combatants, shown))
+    : card.attack.damage;
+  return damageBetween(combatants, { field: shown.field, seat: shown.seat, base });
 }
 
 /**
@@ -104,8 +114,10 @@ export function previewAttack(field: Field, seat: Seat): AttackPreview | null {
   const combatants = combatantsOf(field, seat);
   if (!combatants) return null;
   const least = damageIfCoinsShow(combatants, { field, seat, heads: false });
-  const flips = combatants.card.attack.effects.some((effect) => operationOf(effect).coins);
+  const flips = combatants.card.attack.effects.some(hasCoins);
   const most = flips ? damageIfCoinsShow(combatants, { field, seat, heads: true }).total : least.total;
   const { hp } = combatants.target;
-  return { ...least, most, knocks_out: least.total >= hp ? 'yes' : most >= hp ? 'perhaps' : 'no' };
+  const { base, resonance, weakness, weaken, shield, guard, total } = least;
+  const knocks_out = total >= hp ? 'yes' : most >= hp ? 'perhaps' : 'no';
+  return { base, resonance, weakness, weaken, shield, guard, total, most, knocks_out };
 }

@@ -6,7 +6,7 @@ import { createBattle } from './create-battle.ts';
 import { legalActions } from './legal-actions.ts';
 import { outcomeOf } from './state.ts';
 import { applyTimeout } from './timeout.ts';
-import { viewOf } from './view.ts';
+import { viewOf, viewsOf } from './view.ts';
 import { viewEvents } from './view-events.ts';
 
 /** Everything by which a room plays. `npm run freeze-rules` keeps it. */
@@ -19,9 +19,14 @@ export const release = {
   clockOf,
   canonicalState,
   viewOf,
+  viewsOf,
   viewEvents,
   outcomeOf,
 };
 
 /** docs/rules.md "Releases of the rules". It can only play battles that it began. */
-export type Release = Omit<typeof release, 'version'> & { version: number };
+export interface Release extends Omit<typeof release, 'version' | 'viewsOf'> {
+  version: number;
+  /** From release 3. */
+  viewsOf?: typeof viewsOf;
+}

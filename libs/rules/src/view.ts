@@ -10,6 +10,7 @@ import type {
   AbilityUseView,
   AttackPreview,
   BattleView,
+  ConditionView,
   FighterView,
   HandCardView,
   OpponentStatusView,
@@ -52,9 +53,11 @@ function cardOf(battle: Battle, id: string): HandCardView {
 /** The mark of a freeze that is over is shown as `thawed`. */
 const isVisible = ({ amount }: Condition): boolean => amount > 0;
 
+const NO_CONDITIONS: ConditionView[] = [];
+const conditionView = ({ name, amount, turns }: Condition): ConditionView => ({ name, amount, turns });
+
 function fighterView(battle: Battle, { card, hp, max_hp, energy, conditions, ability_used }: Fighter): FighterView {
   const { id, name, image, type, pack, rarity, attack, retreat_cost, ability } = cardOf(battle, card);
-  const visible = conditions.length === 0 ? [] : conditions.filter(isVisible);
   // Names the fields one by one, because a copy of the card with changed fields takes several times
   // as long.
   const view: FighterView = {
@@ -70,7 +73,7 @@ function fighterView(battle: Battle, { card, hp, max_hp, energy, conditions, abi
     placeholder: false,
     max_hp,
     energy,
-    conditions: visible.map(({ name, amount, turns }) => ({ name, amount, turns })),
+    conditions: conditions.length === 0 ? NO_CONDITIONS : conditions.filter(isVisible).map(conditionView),
   };
   if (ability) view.ability = ability;
   if (ability_used) view.ability_used = true;
@@ -78,95 +81,44 @@ function fighterView(battle: Battle, { card, hp, max_hp, energy, conditions, abi
   return view;
 }
 
-interface EarlierView {
-  battle: Battle;
-  view: Pick<BattleView, 'you' | 'opponent'>;
-}
-
-/** A side to show. Parts that did not change since `before` keep their view in `was`. */
-interface ShownSide<Status extends OwnStatusView | OpponentStatusView> {
-  battle: Battle;
+/** A side at another moment, and its own player's view of it. */
+interface KnownSide {
   side: Side;
-  /** Otherwise a card on the field shows only that it is there. */
-  revealed: boolean;
-  before: Side | undefined;
-  was: SideView<Status> | undefined;
+  view: SideView<OwnStatusView>;
 }
 
-type AnySide = ShownSide<OwnStatusView> | ShownSide<OpponentStatusView>;
-
-function slotView({ battle, revealed }: AnySide, fighter: Fighter | null): SlotView {
-  if (!fighter) return null;
-  return revealed ? fighterView(battle, fighter) : { placeholder: true };
+/** What both players see of a side once the battle has begun. Parts that are those of `known` keep their view. */
+interface OpenSide extends Pick<OwnStatusView, 'battle_card' | 'bench_cards'> {
+  side: Side;
+  known: KnownSide | undefined;
+  hasKnownField: boolean;
+  support: { resonance: number; guard: number };
+  discard: HandCardView[];
 }
 
-function battleCardView(shown: AnySide): SlotView {
-  const { side, before, was } = shown;
-  return was && side.battle_card === before?.battle_card ? was.status.battle_card : slotView(shown, side.battle_card);
+const slotView = (battle: Battle, fighter: Fighter | null): SlotView => fighter && fighterView(battle, fighter);
+
+function benchView(battle: Battle, { bench }: Side, known: KnownSide | undefined): SlotView[] {
+  const views = known?.view.status.bench_cards;
+  if (views && bench === known.side.bench) return views;
+  return bench.map((fighter, at) => (fighter === known?.side.bench[at] && views?.[at]) || slotView(battle, fighter));
 }
 
-function benchView(shown: AnySide): SlotView[] {
-  const { side, before, was } = shown;
-  const cards = was?.status.bench_cards;
-  if (cards && side.bench === before?.bench) return cards;
-  return side.bench.map((fighter, index) => {
-    const known = fighter === before?.bench[index] ? cards?.[index] : undefined;
-    return known ?? slotView(shown, fighter);
-  });
-}
+const cardViewsOf = (battle: Battle, ids: readonly string[]): HandCardView[] => ids.map((id) => cardOf(battle, id));
 
-const hasSameField = ({ side, before }: AnySide): boolean =>
-  side.battle_card === before?.battle_card && side.bench === before.bench;
-
-const supportView = (shown: AnySide) =>
-  (hasSameField(shown) && shown.was?.status.support) || benchSupport(shown.battle.cards, shown.side);
-
-interface OwnTurn {
-  attack_preview: AttackPreview | null;
-  abilities: readonly AbilityUseView[];
-}
-
-function ownStatus(shown: ShownSide<OwnStatusView>, { attack_preview, abilities }: OwnTurn): OwnStatusView {
-  const { battle, side, before, was } = shown;
-  const { life, energy, bench, setup_done, hand } = side;
+function openSide(battle: Battle, side: Side, known: KnownSide | undefined): OpenSide {
+  const hasKnownCard = known !== undefined && side.battle_card === known.side.battle_card;
+  const hasKnownField = hasKnownCard && side.bench === known.side.bench;
+  const hasKnownDiscard = known && side.discard === known.side.discard;
   return {
-    life,
-    energy,
-    battle_card: battleCardView(shown),
-    bench_cards: benchView(shown),
-    bench_cards_max: bench.length,
-    setup_done,
-    support: supportView(shown),
-    hand_cards: was && before?.hand === hand ? was.status.hand_cards : hand.map((id) => cardOf(battle, id)),
-    attack_preview,
-    abilities,
+    side,
+    known,
+    hasKnownField,
+    battle_card: hasKnownCard ? known.view.status.battle_card : slotView(battle, side.battle_card),
+    bench_cards: benchView(battle, side, known),
+    support: (hasKnownField && known.view.status.support) || benchSupport(battle.cards, side),
+    discard: hasKnownDiscard ? known.view.discard : cardViewsOf(battle, side.discard),
   };
-}
-
-function opponentStatus(shown: ShownSide<OpponentStatusView>): OpponentStatusView {
-  const { life, energy, bench, setup_done, hand } = shown.side;
-  const status: OpponentStatusView = {
-    life,
-    energy,
-    battle_card: battleCardView(shown),
-    bench_cards: benchView(shown),
-    bench_cards_max: bench.length,
-    setup_done,
-    hand_cards_count: hand.length,
-  };
-  if (shown.revealed) status.support = supportView(shown);
-  return status;
-}
-
-function sideView<Status>({ battle, side, before, was }: AnySide, status: Status): SideView<Status> {
-  const discard = was && before?.discard === side.discard ? was.discard : side.discard.map((id) => cardOf(battle, id));
-  return { status, deck_count: side.deck.length - side.drawn, discard };
-}
-
-/** Depends only on battle cards and benches, and stays the same while they do. */
-function previewView(own: ShownSide<OwnStatusView>, opponent: ShownSide<OpponentStatusView>, seat: Seat) {
-  const known = hasSameField(own) && hasSameField(opponent) ? own.was?.status.attack_preview : undefined;
-  return known ?? previewAttack(own.battle, seat);
 }
 
 const NO_ABILITIES: readonly AbilityUseView[] = [];
@@ -182,38 +134,101 @@ function abilitiesView(battle: Battle, seat: Seat): readonly AbilityUseView[] {
   }));
 }
 
-/**
- * The battle as one side may know it. Everything visible is listed here, so a new field stays
- * hidden until it is added. Parts that did not change since `earlier` are the same objects in both
- * views, which makes comparing fast.
- */
-export function viewOf(battle: Battle, seat: Seat, earlier?: EarlierView): BattleView {
-  const other = otherSeat(seat);
-  const revealed = battle.first !== null;
-  // With the end of the setup all that was hidden is shown.
-  const known = earlier && (earlier.battle.first !== null) === revealed ? earlier : undefined;
-  const { sides: before } = known?.battle ?? { sides: undefined };
-  const shown = { battle, side: battle.sides[seat], revealed: true, before: before?.[seat], was: known?.view.you };
-  const shownOpponent = {
-    battle,
-    side: battle.sides[other],
-    revealed,
-    before: before?.[other],
-    was: known?.view.opponent,
-  };
-  const sideOf = (of: Seat | null): ViewSide | null => of && (of === seat ? 'you' : 'opponent');
+/** Of an attack, which depends only on battle cards and benches. */
+function previewView(battle: Battle, seat: Seat, { own, other }: BothSides): AttackPreview | null {
   // During setup the other battle card is hidden, and so is the effect of an attack on it.
-  const attack_preview = revealed ? previewView(shown, shownOpponent, seat) : null;
-  return {
-    status: battle.status,
-    turn: battle.turn,
-    turn_side: sideOf(battle.turn_seat),
-    winner_side: sideOf(battle.outcome?.winner ?? null),
-    end_reason: battle.outcome?.reason ?? null,
-    must_replace: battle.replacements?.[seat] === 'due',
-    opponent_must_replace: battle.replacements?.[other] === 'due',
-    retreated: battle.retreated && battle.turn_seat === seat,
-    you: sideView(shown, ownStatus(shown, { attack_preview, abilities: abilitiesView(battle, seat) })),
-    opponent: sideView(shownOpponent, opponentStatus(shownOpponent)),
+  if (battle.first === null) return null;
+  const known = own.hasKnownField && other.hasKnownField ? own.known?.view.status.attack_preview : undefined;
+  return known ?? previewAttack(battle, seat);
+}
+
+interface BothSides {
+  own: OpenSide;
+  other: OpenSide;
+}
+
+function ownView(battle: Battle, seat: Seat, sides: BothSides): SideView<OwnStatusView> {
+  const { side, known, battle_card, bench_cards, support, discard } = sides.own;
+  const { life, energy, bench, setup_done, hand } = side;
+  const hasKnownHand = known && hand === known.side.hand;
+  const status = {
+    life,
+    energy,
+    battle_card,
+    bench_cards,
+    bench_cards_max: bench.length,
+    setup_done,
+    support,
+    hand_cards: hasKnownHand ? known.view.status.hand_cards : cardViewsOf(battle, hand),
+    attack_preview: previewView(battle, seat, sides),
+    abilities: abilitiesView(battle, seat),
   };
+  return { status, deck_count: side.deck.length - side.drawn, discard };
+}
+
+const HIDDEN = { placeholder: true } as const;
+const hidden = (slot: SlotView): SlotView => slot && HIDDEN;
+
+/** Until the battle begins, a card on the field shows only that it is there. */
+function opponentView({ first }: Battle, { other }: BothSides): SideView<OpponentStatusView> {
+  const { side, battle_card, bench_cards, support, discard } = other;
+  const { life, energy, bench, setup_done, hand } = side;
+  const status: OpponentStatusView = {
+    life,
+    energy,
+    battle_card: first ? battle_card : hidden(battle_card),
+    bench_cards: first ? bench_cards : bench_cards.map(hidden),
+    bench_cards_max: bench.length,
+    setup_done,
+    hand_cards_count: hand.length,
+  };
+  if (first) status.support = support;
+  return { status, deck_count: side.deck.length - side.drawn, discard };
+}
+
+const sideOf = (of: Seat | null, reader: Seat): ViewSide | null => of && (of === reader ? 'you' : 'opponent');
+
+/** Everything visible is listed here, so a new field stays hidden until it is added. */
+function seatView(battle: Battle, seat: Seat, sides: BothSides): BattleView {
+  const { status, turn, turn_seat, outcome, replacements, retreated } = battle;
+  return {
+    status,
+    turn,
+    turn_side: sideOf(turn_seat, seat),
+    winner_side: sideOf(outcome?.winner ?? null, seat),
+    end_reason: outcome?.reason ?? null,
+    must_replace: replacements?.[seat] === 'due',
+    opponent_must_replace: replacements?.[otherSeat(seat)] === 'due',
+    retreated: retreated && turn_seat === seat,
+    you: ownView(battle, seat, sides),
+    opponent: opponentView(battle, sides),
+  };
+}
+
+/** The battle as one side may know it. */
+export function viewOf(battle: Battle, seat: Seat): BattleView {
+  const own = openSide(battle, battle.sides[seat], undefined);
+  const other = openSide(battle, battle.sides[otherSeat(seat)], undefined);
+  return seatView(battle, seat, { own, other });
+}
+
+export type BothViews = Readonly<Record<Seat, BattleView>>;
+
+/** A battle at another moment, and its views. */
+interface KnownBattle {
+  battle: Battle;
+  views: BothViews;
+}
+
+const knownSide = (known: KnownBattle | undefined, seat: Seat): KnownSide | undefined =>
+  known && { side: known.battle.sides[seat], view: known.views[seat].you };
+
+/**
+ * The views of both sides, which share what both see. Parts that do not differ from those of
+ * another moment are the same objects as there, which makes comparing fast.
+ */
+export function viewsOf(battle: Battle, known?: KnownBattle): BothViews {
+  const a = openSide(battle, battle.sides.a, knownSide(known, 'a'));
+  const b = openSide(battle, battle.sides.b, knownSide(known, 'b'));
+  return { a: seatView(battle, 'a', { own: a, other: b }), b: seatView(battle, 'b', { own: b, other: a }) };
 }

@@ -3,7 +3,7 @@ import type { PuzzleLevel } from '@maseki/contracts/battle/puzzles.ts';
 import { measuresIn } from '@maseki/service-kit/metrics.ts';
 import { isUnavailable } from '@maseki/service-kit/unavailable.ts';
 import type { Registry } from 'prom-client';
-import type { BattleLog } from './base/log/battle-log.ts';
+import type { AppendOutcome } from './base/log/appender.ts';
 import type { Outage } from './battle/compensate-clock.ts';
 import type { Command } from './battle/decide.ts';
 import { ABORT_REASONS, type AbortedEntry, type RoomSetup } from './battle/log-record.ts';
@@ -137,17 +137,10 @@ export function createBattleMetrics(registry: Registry) {
     noteAccepted: (receivedAt: number) =>
       actions.observe({ outcome: 'accepted' }, (performance.now() - receivedAt) / MS),
 
-    measureLog: (battleLog: BattleLog): BattleLog => ({
-      ...battleLog,
-      append(record, header, expectedSeq) {
-        const begun = performance.now();
-        return battleLog.append(record, header, expectedSeq).then((outcome) => {
-          appendTimes.observe((performance.now() - begun) / MS);
-          appends.inc({ status: outcome.status });
-          return outcome;
-        });
-      },
-    }),
+    noteAppended(status: AppendOutcome['status'], ms: number): void {
+      appendTimes.observe(ms / MS);
+      appends.inc({ status });
+    },
 
     /** The loads of a loader, with its replays counted. */
     measureLoader({ load, loadRecent }: Loads): Loads {

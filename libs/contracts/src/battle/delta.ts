@@ -1,10 +1,10 @@
+import type { OpponentStatusView, OwnStatusView, SideView, ViewSide } from '@maseki/rules/view-types.ts';
 import type { BattleState } from './state.ts';
 import type { ShownState } from './watched.ts';
 
 // Only imports types, so that it runs unchanged in a browser, in k6 and in other people's clients.
 
-type Side = NonNullable<BattleState['you']> | NonNullable<BattleState['opponent']>;
-type OwnStatus = NonNullable<BattleState['you']>['status'];
+type Side = SideView<OwnStatusView> | SideView<OpponentStatusView>;
 type Slot = Side['status']['battle_card'];
 type Fighter = Exclude<Slot, null | { placeholder: true }>;
 type Card = Side['discard'][number];
@@ -33,8 +33,8 @@ export interface SideDelta {
   bench_cards?: SlotDelta[];
   discard?: CardDelta[];
   support?: Side['status']['support'];
-  attack_preview?: OwnStatus['attack_preview'];
-  abilities?: OwnStatus['abilities'];
+  attack_preview?: OwnStatusView['attack_preview'];
+  abilities?: OwnStatusView['abilities'];
 }
 
 /** Those fields of a state that stand outside of the sides and may change with an entry. */
@@ -49,6 +49,10 @@ export const changingFields = [
   'retreated',
   'deadline',
 ] as const satisfies readonly (keyof BattleState)[];
+
+/** The part of a state that an entry may change. */
+export type ChangingState = Pick<BattleState, 'version' | (typeof changingFields)[number]> &
+  Record<ViewSide, Side | null>;
 
 /** The change of one entry of the log for one player (docs/protocol.md "Battle"). */
 export interface BattleDelta extends Pick<BattleState, 'version' | 'now' | 'events' | 'accepted'> {
@@ -158,7 +162,7 @@ function hashOfSide(side: Side | null, from: number): number {
  * rules 3 are left out, so that clients without them compute the same. So are events,
  * acknowledgements and `now`.
  */
-export function stateCheck(state: ShownState): number {
+export function stateCheck(state: ChangingState): number {
   let hash = hashOfUnit(COMMA, hashOfNumber(state.version, hashOfUnit(OPEN, HASH_BEGIN)));
   hash = hashOfList(changingFields, hash, (field, from) => hashOfValue(state[field], from));
   hash = hashOfSide(state.you, hashOfUnit(COMMA, hash));

@@ -10,7 +10,6 @@ import {
   type Fighter,
   fieldSlot,
   fighterAt,
-  occupiedSlots,
   otherSeat,
   putFighter,
   type Seat,
@@ -94,8 +93,9 @@ export function performAbility(update: BattleUpdate, seat: Seat, { card_id, targ
 /** The abilities that a side can use now. The caller checks that it is its turn. */
 export function usableAbilities(battle: Battle, seat: Seat): AbilityUse[] {
   const uses: AbilityUse[] = [];
-  for (const slot of occupiedSlots(battle.sides[seat])) {
-    const use = useAt(battle, seat, slot);
+  const { length } = battle.sides[seat].bench;
+  for (let at = -1; at < length; at++) {
+    const use = useAt(battle, seat, at < 0 ? 'battle_card' : at);
     if (typeof use !== 'string') uses.push(use);
   }
   return uses;

@@ -84,11 +84,11 @@ export function createAppender(connection: NatsConnection, { timeoutMs, guard }:
   };
 
   return {
-    append(added: NewRecord): Promise<AppendOutcome> {
+    append(added: NewRecord, onOutcome: (outcome: AppendOutcome) => void): void {
       const reply = `${inbox}.${(count++).toString(36)}`;
       if (queue.length === 0) setImmediate(flush);
       queue.push({ added, reply });
-      return pending.add(reply);
+      pending.add(reply, onOutcome);
     },
     close(): void {
       subscription.unsubscribe();

@@ -35,6 +35,8 @@ interface LogSettings {
   appendTimeoutMs: number;
   /** Makes the callbacks; a service passes that of its bus. */
   guard?: GuardCallback;
+  /** Gets how each append ends, and after how many ms. */
+  onAppended?(status: AppendOutcome['status'], ms: number): void;
   /** Gets each record of this pod that is stored. */
   onWritten?(written: WrittenRecord): void;
 }
@@ -47,7 +49,7 @@ const printing = () => createCallbackGuard(createLog('battle log', { pod: '', lo
 export async function openBattleLog(connection: NatsConnection, settings: LogSettings): Promise<BattleLog> {
   const names = logNames(settings.streams);
   const jsm = await jetstreamManager(connection, { timeout: READ_WITHIN_MS, checkAPI: false });
-  const { appendTimeoutMs: timeoutMs, guard = printing(), onWritten = () => undefined } = settings;
+  const { appendTimeoutMs: timeoutMs, guard = printing(), onAppended, onWritten } = settings;
   const getMessage = createGetMessage(connection, { timeoutMs: READ_WITHIN_MS });
   const appender = createAppender(connection, { timeoutMs, guard });
   return {
@@ -57,13 +59,17 @@ export async function openBattleLog(connection: NatsConnection, settings: LogSet
       const { roomId } = header;
       const text = JSON.stringify(record);
       const subject = names.subjectOf(roomId);
-      const appended = appender.append({ subject, headerLines: headerLines(header), body: text, expectedSeq });
-      return appended.then((outcome) => {
-        if (outcome.status === 'stored') {
-          onWritten({ roomId, record, text, previousSeq: expectedSeq, seq: outcome.seq });
-        }
-        return outcome;
-      });
+      const added = { subject, headerLines: headerLines(header), body: text, expectedSeq };
+      const begunAt = performance.now();
+      return new Promise((resolve) =>
+        appender.append(added, (outcome) => {
+          onAppended?.(outcome.status, performance.now() - begunAt);
+          if (outcome.status === 'stored') {
+            onWritten?.({ roomId, record, text, previousSeq: expectedSeq, seq: outcome.seq });
+          }
+          resolve(outcome);
+        }),
+      );
     },
     onStored: (onStored, followed) =>
       subscribeToStored(connection, { subject: storedSubject(names, followed), guard, onStored }),

@@ -43,12 +43,9 @@ export function createHeartbeatLog(deps: HeartbeatLogDeps) {
 
     /** Replaces the heartbeat with that sequence (0 for none). `behind` if another pod was faster. */
     appendHeartbeat(body: unknown, expectedSeq: number): Promise<AppendOutcome> {
-      return appender.append({
-        subject: names.heartbeat,
-        headerLines: 'Nats-Rollup: sub\r\n',
-        body: JSON.stringify(body),
-        expectedSeq,
-      });
+      const headerLines = 'Nats-Rollup: sub\r\n';
+      const added = { subject: names.heartbeat, headerLines, body: JSON.stringify(body), expectedSeq };
+      return new Promise((resolve) => appender.append(added, resolve));
     },
 
     /** Calls a handler for stored heartbeats of any pod, perhaps without one. Returns its stop. */

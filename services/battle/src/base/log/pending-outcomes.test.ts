@@ -14,7 +14,7 @@ function pendingOutcomes() {
   return {
     outcomes,
     pending,
-    add: (key: string) => void pending.add(key).then((outcome) => outcomes.push(`${key} ${outcome}`)),
+    add: (key: string) => pending.add(key, (outcome) => outcomes.push(`${key} ${outcome}`)),
   };
 }
 

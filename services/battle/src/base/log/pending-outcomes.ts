@@ -7,7 +7,7 @@ interface PendingOutcomesDeps<T> {
 }
 
 interface Pending<T> {
-  resolve(outcome: T): void;
+  onOutcome(outcome: T): void;
   /** When it is late, by `performance.now()`. */
   lateAt: number;
 }
@@ -19,8 +19,9 @@ export function createPendingOutcomes<T>({ timeoutMs, late }: PendingOutcomesDep
   let timer: NodeJS.Timeout | undefined;
 
   function resolve(key: string, outcome: T): void {
-    pending.get(key)?.resolve(outcome);
+    const awaited = pending.get(key);
     pending.delete(key);
+    awaited?.onOutcome(outcome);
   }
 
   function watch(): void {
@@ -36,12 +37,10 @@ export function createPendingOutcomes<T>({ timeoutMs, late }: PendingOutcomesDep
   }
 
   return {
-    /** Resolves to the outcome, or to `late`. */
-    add(key: string): Promise<T> {
+    /** Calls back with the outcome, or with `late`. */
+    add(key: string, onOutcome: (outcome: T) => void): void {
       timer ??= setTimeout(watch, timeoutMs);
-      const { promise, resolve: onOutcome } = Promise.withResolvers<T>();
-      pending.set(key, { resolve: onOutcome, lateAt: performance.now() + timeoutMs });
-      return promise;
+      pending.set(key, { onOutcome, lateAt: performance.now() + timeoutMs });
     },
     /** Resolves an awaited outcome. Does nothing if none is awaited under that key. */
     resolve,

@@ -1,5 +1,4 @@
 import { shardOf } from '@maseki/contracts/battle/shards.ts';
-import type { BattleLog } from '../log/battle-log.ts';
 
 export type ShardSequences = Readonly<Record<string, number>>;
 
@@ -46,15 +45,5 @@ export function createShardSequences() {
     },
   };
 }
-
-/** A log that notes how far this pod itself has written. */
-export const notingWrites = (battleLog: BattleLog, { write }: Pick<SequenceTracker, 'write'>): BattleLog => ({
-  ...battleLog,
-  append: (record, header, expectedSeq) =>
-    battleLog.append(record, header, expectedSeq).then((outcome) => {
-      if (outcome.status === 'stored') write(header.roomId, outcome.seq);
-      return outcome;
-    }),
-});
 
 export type SequenceTracker = ReturnType<typeof createShardSequences>;

@@ -8,6 +8,7 @@ import type { Seat } from '@maseki/rules/side.ts';
 import { messageIn, type TextFrame } from '@maseki/service-kit/sockets/text-frame.ts';
 import { randomBattle } from '../../../tests/support/random-battle.ts';
 import type { AppliedEntry, Room } from '../../battle/room.ts';
+import { rulebook } from '../../battle/rulebook.ts';
 import { deltaBetween } from './battle-delta.ts';
 import { stateFor } from './battle-state.ts';
 import { updateFrame } from './state-frame.ts';
@@ -64,33 +65,36 @@ test(`over ${BATTLES} random battles, deltas on a state give the next state, for
   expect(bytes / deltas).toBeLessThan(500);
 });
 
-test('the deltas that sockets get are those between states that are made only from the battle', () => {
-  const { random } = seededRandom('sockets');
-  for (let n = 0; n < 10; n++) {
-    const now = 5_000;
-    const subscribers = new Subscribers({ now: () => now });
-    const received: Partial<Record<Seat, string>> = {};
-    let room: Room | undefined;
-    for (const applied of randomBattle(random, n.toString(16).padStart(32, '1'))) {
-      const before = room;
-      room = applied.room;
-      for (const seat of seats) {
-        const send = (frame: TextFrame) => {
-          received[seat] = messageIn(frame);
-        };
-        if (!before) subscribers.subscribe(room, { seat, frames: 'delta', send, fail: () => undefined });
-      }
-      if (!before) continue;
-      if (random() < 0.5) subscribers.prepare(applied);
-      subscribers.deliver(applied);
-      for (const seat of seats) {
-        const known = stateFor(before, seat, { events: [], accepted: [], now });
-        const data = deltaBetween(known, { ...stateAfter(applied, seat), now });
-        expect(received[seat]).toBe(JSON.stringify({ type: 'battle.delta', data }));
+test.each(rulebook.releases)(
+  'sockets get the deltas between states made only of the battle, by release $version',
+  (rules) => {
+    const { random } = seededRandom('sockets');
+    for (let n = 0; n < 10; n++) {
+      const now = 5_000;
+      const subscribers = new Subscribers({ now: () => now });
+      const received: Partial<Record<Seat, string>> = {};
+      let room: Room | undefined;
+      for (const applied of randomBattle(random, n.toString(16).padStart(32, '1'), rules)) {
+        const before = room;
+        room = applied.room;
+        for (const seat of seats) {
+          const send = (frame: TextFrame) => {
+            received[seat] = messageIn(frame);
+          };
+          if (!before) subscribers.subscribe(room, { seat, frames: 'delta', send, fail: () => undefined });
+        }
+        if (!before) continue;
+        if (random() < 0.5) subscribers.prepare(applied);
+        subscribers.deliver(applied);
+        for (const seat of seats) {
+          const known = stateFor(before, seat, { events: [], accepted: [], now });
+          const data = deltaBetween(known, { ...stateAfter(applied, seat), now });
+          expect(received[seat]).toBe(JSON.stringify({ type: 'battle.delta', data }));
+        }
       }
     }
-  }
-});
+  },
+);
 
 test('the text of an update is JSON of the state, whatever its cards have been through', () => {
   const { random } = seededRandom('texts');

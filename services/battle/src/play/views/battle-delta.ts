@@ -1,15 +1,18 @@
 import {
   type BattleDelta,
   type CardDelta,
+  type ChangingState,
   changingFields,
   type SideDelta,
   type SlotDelta,
   stateCheck,
 } from '@maseki/contracts/battle/delta.ts';
-import type { ShownState } from '@maseki/contracts/battle/watched.ts';
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 
-type Side = NonNullable<BattleState['you']> | NonNullable<BattleState['opponent']>;
+/** It with what has led to it. */
+export type ChangedState = ChangingState & Pick<BattleState, 'now' | 'events' | 'accepted'>;
+
+type Side = NonNullable<ChangingState['you']>;
 type Slot = Side['status']['battle_card'];
 type Card = Side['discard'][number];
 type Fighter = Extract<Slot, { placeholder: false }>;
@@ -36,7 +39,7 @@ const sideShowsPrinted = (side: Side | null, id: string): boolean =>
   side !== null && (('hand_cards' in side.status && holds(side.status.hand_cards, id)) || holds(side.discard, id));
 
 /** True if a state shows a card as it is printed. */
-const showsPrinted = ({ you, opponent }: ShownState, id: string): boolean =>
+const showsPrinted = ({ you, opponent }: ChangingState, id: string): boolean =>
   sideShowsPrinted(you, id) || sideShowsPrinted(opponent, id);
 
 const isCard = (slot: Slot, id: string): boolean => slot !== null && !slot.placeholder && slot.id === id;
@@ -49,7 +52,7 @@ function sideShowsOnField(side: Side | null, id: string): boolean {
   return false;
 }
 
-const showsOnField = ({ you, opponent }: ShownState, id: string): boolean =>
+const showsOnField = ({ you, opponent }: ChangingState, id: string): boolean =>
   sideShowsOnField(you, id) || sideShowsOnField(opponent, id);
 
 /** Lists of cards that are printed, in a hand or a discard pile. A card never changes there. */
@@ -75,7 +78,7 @@ function benchesDiffer(one: readonly Slot[], other: readonly Slot[]): boolean {
   return false;
 }
 
-function cardDelta(card: Card, known: ShownState): CardDelta {
+function cardDelta(card: Card, known: ChangingState): CardDelta {
   if (showsPrinted(known, card.id)) return card.id;
   return showsOnField(known, card.id) ? { id: card.id, hp: card.hp } : card;
 }
@@ -85,7 +88,7 @@ function unknownCard({ max_hp, energy, conditions, placeholder, thawed, ability_
   return { ...card, hp };
 }
 
-function slotDelta(slot: Slot, known: ShownState): SlotDelta {
+function slotDelta(slot: Slot, known: ChangingState): SlotDelta {
   if (slot === null || slot.placeholder) return slot;
   const { id, hp, max_hp, energy, conditions, thawed, ability_used } = slot;
   const card = showsOnField(known, id) || showsPrinted(known, id) ? id : unknownCard(slot);
@@ -95,7 +98,7 @@ function slotDelta(slot: Slot, known: ShownState): SlotDelta {
   return delta;
 }
 
-function sideDelta(before: Side | null, after: Side | null, known: ShownState): SideDelta | undefined {
+function sideDelta(before: Side | null, after: Side | null, known: ChangingState): SideDelta | undefined {
   if (!before || !after) return undefined;
   const was = before.status;
   const is = after.status;
@@ -126,7 +129,7 @@ function sideDelta(before: Side | null, after: Side | null, known: ShownState): 
   return undefined;
 }
 
-function fieldsBetween(before: ShownState, after: ShownState): BattleDelta['fields'] {
+function fieldsBetween(before: ChangingState, after: ChangingState): BattleDelta['fields'] {
   let fields: Record<string, unknown> | undefined;
   for (const field of changingFields) {
     if (before[field] === after[field]) continue;
@@ -137,7 +140,7 @@ function fieldsBetween(before: ShownState, after: ShownState): BattleDelta['fiel
 }
 
 /** Reads only these states, which follow on each other, so it shows nothing that they hide. */
-export function deltaBetween(before: ShownState, after: ShownState): BattleDelta {
+export function deltaBetween(before: ChangingState, after: ChangedState): BattleDelta {
   const { version, now, events, accepted } = after;
   const delta: BattleDelta = { version, now, events, accepted, check: stateCheck(after) };
   const fields = fieldsBetween(before, after);

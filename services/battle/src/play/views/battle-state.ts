@@ -1,9 +1,11 @@
 import type { BattleServerMessage } from '@maseki/contracts/battle/sent.ts';
 import type { BattleState, PlayerInfo } from '@maseki/contracts/battle/ws.ts';
 import { otherSeat, type Seat } from '@maseki/rules/side.ts';
-import type { SideView, ViewEvent, ViewSide } from '@maseki/rules/view-types.ts';
+import type { BothViews } from '@maseki/rules/view.ts';
+import type { BattleView, SideView, ViewEvent, ViewSide } from '@maseki/rules/view-types.ts';
 import type { AbortedEntry, RoomPlayer } from '../../battle/log-record.ts';
 import type { Room } from '../../battle/room.ts';
+import type { ChangedState } from './battle-delta.ts';
 
 const infoOf = (player: RoomPlayer): PlayerInfo => ({
   _id: player.user_id,
@@ -19,31 +21,38 @@ export interface StateUpdate {
   /** The events since that socket's last update. */
   events: ViewEvent[];
   /** The player's action ids to acknowledge. */
-  accepted: readonly string[];
+  accepted: string[];
   now: number;
 }
 
-/** A room at an earlier version, and the state that the player of the same seat was shown. */
-interface EarlierState {
-  room: Room;
-  state: BattleState;
+/** The views of both players. Parts that are those of `known` are the same objects. */
+export const viewsOf = ({ rules, battle }: Room, known?: { room: Room; views: BothViews }): BothViews =>
+  rules.viewsOf?.(battle, known && { battle: known.room.battle, views: known.views }) ?? {
+    a: rules.viewOf(battle, 'a'),
+    b: rules.viewOf(battle, 'b'),
+  };
+
+/** The views of both players before and after an entry. */
+export interface EntryViews {
+  before: BothViews;
+  after: BothViews;
 }
 
-function earlierView({ room, state: { you, opponent } }: EarlierState) {
-  return you && opponent ? { battle: room.battle, view: { you, opponent } } : undefined;
+export function entryViews(room: Room, after: Room): EntryViews {
+  const views = viewsOf(room);
+  return { before: views, after: viewsOf(after, { room, views }) };
 }
 
-/** As a seat may see it. Parts that did not change since `earlier` are the same objects. */
-export function stateFor(
+const playerId = ({ setup }: Room, seat: Seat, side: ViewSide | null): string | null =>
+  side && setup.players[side === 'you' ? seat : otherSeat(seat)].user_id;
+
+/** The part of a seat's state that an entry may change, which is all that a delta is made of. */
+export function changedState(
   room: Room,
   seat: Seat,
   { events, accepted, now }: StateUpdate,
-  earlier?: EarlierState,
-): BattleState {
-  const { players, mode } = room.setup;
-  const view = room.rules.viewOf(room.battle, seat, earlier && earlierView(earlier));
-  const { you, opponent } = view;
-  const idOf = (side: ViewSide | null) => side && players[side === 'you' ? seat : otherSeat(seat)].user_id;
+  view: BattleView,
+): ChangedState {
   return {
     status: view.status,
     turn: view.turn,
@@ -51,16 +60,31 @@ export function stateFor(
     must_replace: view.must_replace,
     opponent_must_replace: view.opponent_must_replace,
     retreated: view.retreated,
-    room_id: room.id,
-    winner: idOf(view.winner_side),
-    turn_player_id: idOf(view.turn_side),
+    winner: playerId(room, seat, view.winner_side),
+    turn_player_id: playerId(room, seat, view.turn_side),
     version: room.version,
     deadline: room.clock?.deadline ?? null,
     now,
     events,
-    accepted: [...accepted],
-    you: shownSide(you, players[seat]),
-    opponent: shownSide(opponent, players[otherSeat(seat)]),
+    accepted,
+    you: view.you,
+    opponent: view.opponent,
+  };
+}
+
+/** As a seat may see it. */
+export function stateFor(
+  room: Room,
+  seat: Seat,
+  update: StateUpdate,
+  view = room.rules.viewOf(room.battle, seat),
+): BattleState {
+  const { players, mode } = room.setup;
+  return {
+    ...changedState(room, seat, update, view),
+    room_id: room.id,
+    you: shownSide(view.you, players[seat]),
+    opponent: shownSide(view.opponent, players[otherSeat(seat)]),
     mode,
   };
 }

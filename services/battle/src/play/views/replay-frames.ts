@@ -1,10 +1,11 @@
 import type { OtherHands, ReplayFrames, ReplayStep } from '@maseki/contracts/battle/replay-frames.ts';
 import type { BattleState } from '@maseki/contracts/battle/ws.ts';
 import { otherSeat, type Seat } from '@maseki/rules/side.ts';
+import type { BothViews } from '@maseki/rules/view.ts';
 import type { HandCardView } from '@maseki/rules/view-types.ts';
-import type { AppliedEntry } from '../../battle/room.ts';
+import type { AppliedEntry, Room } from '../../battle/room.ts';
 import { deltaBetween } from './battle-delta.ts';
-import { stateFor } from './battle-state.ts';
+import { stateFor, viewsOf } from './battle-state.ts';
 
 /** How much of a battle is shown, to its player, with the other hand, or to anyone. */
 export type Disclosure = 'own' | 'both' | 'shared';
@@ -35,13 +36,12 @@ function sharedState(state: BattleState, begunAt: number): BattleState {
 
 /** The states of a seat after each entry, made from each other as those of sockets are. */
 function statesOf(applied: readonly AppliedEntry[], seat: Seat): BattleState[] {
-  const states: BattleState[] = [];
-  for (const [n, { room, events, entry }] of applied.entries()) {
-    const [before, state] = [applied[n - 1], states[n - 1]];
+  let known: { room: Room; views: BothViews } | undefined;
+  return applied.map(({ room, events, entry }) => {
+    known = { room, views: viewsOf(room, known) };
     const update = { events: room.rules.viewEvents(events, seat), accepted: [], now: entry.at };
-    states.push(stateFor(room, seat, update, before && state && { room: before.room, state }));
-  }
-  return states;
+    return stateFor(room, seat, update, known.views[seat]);
+  });
 }
 
 function stepOf({ entry }: AppliedEntry, [before, after]: readonly [BattleState, BattleState], reader: Reader) {

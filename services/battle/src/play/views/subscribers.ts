@@ -8,9 +8,9 @@ import type { AppliedEntry, Room } from '../../battle/room.ts';
 import { isFinished, seatOf } from '../../battle/seats.ts';
 import { text } from '../../text.ja.ts';
 import { deltaBetween } from './battle-delta.ts';
-import { abortedState, stateFor } from './battle-state.ts';
+import { abortedState, changedState, type EntryViews, entryViews, type StateUpdate, stateFor } from './battle-state.ts';
 import { updateFrame } from './state-frame.ts';
-import { watcherFrame, watcherStateFrame } from './watcher-frames.ts';
+import { watcherDeltaFrame, watcherStateFrame, watcherUpdateFrame } from './watcher-frames.ts';
 
 export interface Subscriber {
   /** A watcher sees what each player knows of the other, and takes no part in the room. */
@@ -39,19 +39,21 @@ interface SubscribedRoom {
 }
 
 /**
- * The frames of an entry, shared by all sockets that want the same. States are made for them and
- * not kept, because what lives from one action to the next survives the collection of new objects.
+ * The frames of an entry, shared by all sockets that want the same. Views are made for them and not
+ * kept, because what lives from one action to the next survives the collection of new objects.
  */
 interface MadeOf {
   applied: AppliedEntry;
   frames: Partial<Record<FrameKey, TextFrame>>;
+  /** While frames are made. */
+  views?: EntryViews | undefined;
 }
-
-type Reader = Pick<Subscriber, 'frames' | 'seat'>;
 
 const infoFrame = (message: string): TextFrame => textFrame(encodeAlert({ type: 'info', message }));
 
 type SentTo = readonly [subscriber: Subscriber, sent: number];
+
+const NO_UPDATE: StateUpdate = { events: [], accepted: [], now: 0 };
 
 type FrameKey = `${BattleFrames} ${Subscriber['seat']}`;
 
@@ -115,6 +117,7 @@ export class Subscribers {
     if (!subscribed) return;
     const made = this.madeOf(applied, subscribed);
     for (const sentTo of everyone(subscribed)) this.frameFor(made, sentTo, subscribed);
+    made.views = undefined;
   }
 
   /** Delivers a stored entry to the subscribers that do not have it yet. */
@@ -191,17 +194,23 @@ export class Subscribers {
     if (seat !== 'watcher') this.deps.onEndShown?.(room, seat);
   }
 
-  private readonly stateNow = (room: Room, seat: Seat) =>
-    stateFor(room, seat, { events: [], accepted: [], now: this.deps.now() });
-
-  private makeFrame(applied: AppliedEntry, { frames, seat }: Reader, before: Room): TextFrame {
-    if (seat === 'watcher') return watcherFrame(applied, { frames, before, now: this.deps.now() });
-    const { entry, room, events } = applied;
+  private updateOf({ entry, room, events }: AppliedEntry, seat: Seat): StateUpdate {
     const accepted = entry.kind === 'action' && entry.seat === seat ? [entry.action_id] : [];
-    const update = { events: room.rules.viewEvents(events, seat), accepted, now: this.deps.now() };
-    if (frames === 'full') return updateFrame(stateFor(room, seat, update));
-    const known = this.stateNow(before, seat);
-    const after = stateFor(room, seat, update, { room: before, state: known });
+    return { events: room.rules.viewEvents(events, seat), accepted, now: this.deps.now() };
+  }
+
+  private wholeFrame(applied: AppliedEntry, seat: Subscriber['seat']): TextFrame {
+    if (seat === 'watcher') return watcherUpdateFrame(applied, this.deps.now());
+    return updateFrame(stateFor(applied.room, seat, this.updateOf(applied, seat)));
+  }
+
+  private deltaFrame(made: MadeOf, seat: Subscriber['seat'], before: Room): TextFrame {
+    const { applied } = made;
+    made.views ??= entryViews(before, applied.room);
+    const { views } = made;
+    if (seat === 'watcher') return watcherDeltaFrame(applied, { before, views, now: this.deps.now() });
+    const known = changedState(before, seat, NO_UPDATE, views.before[seat]);
+    const after = changedState(applied.room, seat, this.updateOf(applied, seat), views.after[seat]);
     const message: BattleServerMessage = { type: 'battle.delta', data: deltaBetween(known, after) };
     return textFrame(JSON.stringify(message));
   }
@@ -216,9 +225,11 @@ export class Subscribers {
     // A delta follows on the version before it and on no other. The socket has that one, and so has
     // this pod.
     const follows = sent === previous && subscribed.room.version === previous;
-    const reader: Reader = { seat: subscriber.seat, frames: follows ? subscriber.frames : 'full' };
-    const key: FrameKey = `${reader.frames} ${reader.seat}`;
-    made.frames[key] ??= this.makeFrame(made.applied, reader, subscribed.room);
+    const { seat } = subscriber;
+    const frames = follows ? subscriber.frames : 'full';
+    const key: FrameKey = `${frames} ${seat}`;
+    made.frames[key] ??=
+      frames === 'full' ? this.wholeFrame(made.applied, seat) : this.deltaFrame(made, seat, subscribed.room);
     return made.frames[key];
   }
 

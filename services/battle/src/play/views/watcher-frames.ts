@@ -5,19 +5,13 @@ import {
   type WatchedState,
   watchedState,
 } from '@maseki/contracts/battle/watched.ts';
-import type { BattleFrames } from '@maseki/contracts/battle/ws.ts';
 import type { BattleEvent } from '@maseki/rules/event.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import { type TextFrame, textFrame } from '@maseki/service-kit/sockets/text-frame.ts';
 import type { AppliedEntry, Room } from '../../battle/room.ts';
 import { deltaBetween } from './battle-delta.ts';
-import { stateFor } from './battle-state.ts';
+import { type EntryViews, stateFor, viewsOf } from './battle-state.ts';
 import { updateFrame } from './state-frame.ts';
-
-interface Known {
-  room: Room;
-  states: BothStates;
-}
 
 interface Moment {
   events: readonly BattleEvent[];
@@ -25,14 +19,9 @@ interface Moment {
 }
 
 /** The states of both players, which are made of the room again for each reader. */
-export function bothStates(room: Room, { events, now }: Moment, known?: Known): BothStates {
+export function bothStates(room: Room, { events, now }: Moment, views = viewsOf(room)): BothStates {
   const of = (seat: Seat) =>
-    stateFor(
-      room,
-      seat,
-      { events: room.rules.viewEvents(events, seat), accepted: [], now },
-      known && { room: known.room, state: known.states[seat] },
-    );
+    stateFor(room, seat, { events: room.rules.viewEvents(events, seat), accepted: [], now }, views[seat]);
   return { a: of('a'), b: of('b') };
 }
 
@@ -55,17 +44,19 @@ function watcherState(room: Room, states: BothStates): WatchedState {
 }
 
 /** The whole state for a watcher who comes. */
-export const watcherStateFrame = (room: Room, now: number): TextFrame =>
-  updateFrame(watcherState(room, bothStates(room, { events: [], now })));
+export const watcherStateFrame = (room: Room, now: number): TextFrame => watcherUpdateFrame({ room, events: [] }, now);
 
-/** The frame of an entry for all watchers of one form. */
-export function watcherFrame(
+/** The whole state after an entry for all watchers. */
+export const watcherUpdateFrame = ({ room, events }: Pick<AppliedEntry, 'room' | 'events'>, now: number): TextFrame =>
+  updateFrame(watcherState(room, bothStates(room, { events, now })));
+
+/** The delta of an entry for all watchers. */
+export function watcherDeltaFrame(
   { room, events }: AppliedEntry,
-  { frames, before, now }: { frames: BattleFrames; before: Room; now: number },
+  { before, views, now }: { before: Room; views: EntryViews; now: number },
 ): TextFrame {
-  if (frames === 'full') return updateFrame(watcherState(room, bothStates(room, { events, now })));
-  const known = bothStates(before, { events: [], now });
-  const after = watcherState(room, bothStates(room, { events, now }, { room: before, states: known }));
-  const message: BattleServerMessage = { type: 'battle.delta', data: deltaBetween(watcherState(before, known), after) };
+  const known = watcherState(before, bothStates(before, { events: [], now }, views.before));
+  const after = watcherState(room, bothStates(room, { events, now }, views.after));
+  const message: BattleServerMessage = { type: 'battle.delta', data: deltaBetween(known, after) };
   return textFrame(JSON.stringify(message));
 }

@@ -14,7 +14,7 @@ import { createWrittenEntries, type WrittenEntries } from '../../base/log/writte
 import { createOwnShards, type OwnShards } from '../../base/pods/own-shards.ts';
 import { createRecentWaits, type RecentWaits } from '../../base/pods/recent-waits.ts';
 import { openPodRegistry, type PodRegistry } from '../../base/pods/registry.ts';
-import { createShardSequences, notingWrites, type SequenceTracker } from '../../base/pods/shard-sequences.ts';
+import { createShardSequences, type SequenceTracker } from '../../base/pods/shard-sequences.ts';
 import { PODS_STREAM } from '../../base/streams.ts';
 import type { Rulebook } from '../../battle/rulebook.ts';
 import { type BattleConfig, battleConfig } from '../../config.ts';
@@ -67,15 +67,19 @@ export async function createPodPart(kit: Kit, { rulebook, wrapLog }: PodSettings
   const stores = openStores(kit, { ...config, ...metrics });
   await waitForStreams(kit, [...logNames(config.logStreams).streams, PODS_STREAM]);
   const writtenEntries = createWrittenEntries();
+  const shardSequences = createShardSequences();
   const openedLog = await openBattleLog(bus.connection, {
     streams: config.logStreams,
     appendTimeoutMs: APPEND_TIMEOUT_MS,
     guard: bus.guard,
-    onWritten: writtenEntries.write,
+    onAppended: metrics.noteAppended,
+    onWritten(written) {
+      writtenEntries.write(written);
+      shardSequences.write(written.roomId, written.seq);
+    },
   });
-  const shardSequences = createShardSequences();
   const ownShards = createOwnShards(podId);
-  const battleLog = notingWrites(metrics.measureLog(wrapLog(openedLog)), shardSequences);
+  const battleLog = wrapLog(openedLog);
   // The streams are there, but each may be without a leader, as while the servers of NATS restart.
   const onceAvailable = <T>(attempt: () => Promise<T>) =>
     retry(attempt, {
