@@ -63,11 +63,12 @@ export async function openBattleLog(connection: NatsConnection, settings: LogSet
       const begunAt = performance.now();
       return new Promise((resolve) =>
         appender.append(added, (outcome) => {
+          // First, so that an error of a hook leaves no room waiting. What awaits it still runs after them.
+          resolve(outcome);
           onAppended?.(outcome.status, performance.now() - begunAt);
           if (outcome.status === 'stored') {
             onWritten?.({ roomId, record, text, previousSeq: expectedSeq, seq: outcome.seq });
           }
-          resolve(outcome);
         }),
       );
     },
