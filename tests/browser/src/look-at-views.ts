@@ -9,7 +9,7 @@ import { guestViews, playerViews } from './views.ts';
 const PATIENCE_MS = 45_000;
 
 /** Finds what is wrong with an open view, and leaves the page as it was. */
-export type Look = (page: Page, view: View) => Promise<string[]>;
+type Look = (page: Page, view: View) => Promise<string[]>;
 
 /**
  * Opens each screen and dialog once, as a guest and as a new player, both sides with the widest
