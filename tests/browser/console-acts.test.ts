@@ -10,9 +10,8 @@ import type { Page } from 'playwright-core';
 import { addUser, createGroup, messageShown, openGroup, typeMessage } from './src/chat.ts';
 import { type Desk, openDesk } from './src/desk.ts';
 import { useOwnGame } from './src/game.ts';
+import { isOpen, isShut, lookForNews, withClocks } from './src/live-news.ts';
 import { newPlayer } from './src/player.ts';
-
-const LOOKS_AGAIN = { everyMs: 500 };
 
 const game = useOwnGame();
 let desk: Desk;
@@ -39,13 +38,6 @@ async function confirm(page: Page, button: string, fields: Readonly<Record<strin
   await dialog.getByRole('button', { name: button, exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
 }
-
-/** Waits for something on a page whose player comes back to it again and again. */
-const whenBack = (page: Page, shows: () => Promise<boolean>) =>
-  eventually(async () => {
-    await page.evaluate(`dispatchEvent(new Event('focus'))`);
-    return shows();
-  }, LOOKS_AGAIN);
 
 /** Waits for a notification while the player stays on the page. */
 async function notified(page: Page, text: string): Promise<void> {
@@ -162,21 +154,23 @@ test('a new operator sets password and code at the first log-in, which then need
 });
 
 test('an announcement comes to pages that are open within 40 seconds, and goes again', async () => {
-  const player = await newPlayer(game, 'phone');
+  const player = await newPlayer(withClocks(game), 'phone');
   const sentence = `障害を調べています ${uniqueName()}`;
   const page = await operator('admin', 'お知らせとスイッチ');
   await press(page, 'お知らせを出す');
   await confirm(page, 'お知らせを出す', { 文: sentence });
   const shown = player.page.getByText(sentence);
+  await lookForNews(player.page, ({ announcements }) => announcements.some((each) => each.sentence === sentence));
   await shown.waitFor();
   await press(page, `「${sentence}」を取り下げる`);
   await confirm(page, `「${sentence}」を取り下げる`);
-  await whenBack(player.page, async () => (await shown.count()) === 0);
+  await lookForNews(player.page, ({ announcements }) => announcements.length === 0);
+  await shown.waitFor({ state: 'detached' });
   expect(player.problems).toEqual([]);
 });
 
 test('pages show one screen during a maintenance, and come back by themselves after its end', async () => {
-  const player = await newPlayer(game, 'desktop');
+  const player = await newPlayer(withClocks(game), 'desktop');
   const page = await operator('admin', 'お知らせとスイッチ');
   await press(page, 'メンテナンスを予定する');
   const now = Date.now();
@@ -185,9 +179,11 @@ test('pages show one screen during a maintenance, and come back by themselves af
     '終わる予定（日本時間）': inTokyo(now + 30 * 60_000),
   });
   const shut = player.page.getByRole('heading', { name: 'メンテナンス中です' });
-  await whenBack(player.page, () => shut.isVisible());
+  await lookForNews(player.page, isShut);
+  await shut.waitFor();
   await press(page, 'メンテナンスを終える');
   await confirm(page, 'メンテナンスを終える');
+  await lookForNews(player.page, isOpen);
   await shut.waitFor({ state: 'detached' });
   await player.page.getByRole('button', { name: /^チャット/ }).waitFor();
   expect(player.problems).toEqual([]);

@@ -1,31 +1,16 @@
-/** @slow every screen three times */
+/** @slow every screen without pictures and storage */
 
 import { expect, test } from '@jest/globals';
-import type { BrowserContext, Page } from 'playwright-core';
-import { resize, type Size, sizes } from './src/browser.ts';
+import type { Page } from 'playwright-core';
+import { resize, type Size, sizes, themed } from './src/browser.ts';
 import { duelist, playUntil, surrender } from './src/duelist.ts';
-import { requestFriendship } from './src/friends.ts';
-import { useSharedGame } from './src/game.ts';
+import { useOwnGame } from './src/game.ts';
 import { layoutFaultsOn } from './src/layout-faults.ts';
-import { newPlayer, register } from './src/player.ts';
-import { guestViews, playerViews } from './src/views.ts';
+import { lookAtViews } from './src/look-at-views.ts';
+import { newPlayer } from './src/player.ts';
 
-const game = useSharedGame();
-
-interface Circumstance {
-  name: string;
-  begin(context: BrowserContext): Promise<unknown>;
-}
-
-/** Spaces that a reader may set without a loss (WCAG 1.4.12). */
-const SPACED = `(() => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
-    'p { margin-bottom: 2em !important }',
-  );
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-})()`;
+// The queue of the shared game would pair those who wait in these views and in every-screen.test.ts.
+const game = useOwnGame();
 
 /** From the first page after the registration on, whose token was still stored. */
 const FULL = `(() => {
@@ -36,45 +21,25 @@ const FULL = `(() => {
   Cache.prototype.put = Cache.prototype.addAll = async () => refuse();
 })()`;
 
-const circumstances: readonly Circumstance[] = [
-  { name: 'wide text spacing', begin: (context) => context.addInitScript(SPACED) },
-  {
-    name: 'blocked pictures',
-    begin: (context) => context.route(/\.(?:avif|webp|png|jpe?g|svg)(?:\?|$)/, (route) => route.abort()),
-  },
-  { name: 'a full storage', begin: (context) => context.addInitScript(FULL) },
-];
-
-/** What cannot be opened or read, by view and width. */
-async function faultsOf(views: typeof playerViews, page: Page): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
-  for (const { name, open } of views) {
-    try {
-      await open(page);
-    } catch (error) {
-      found[name] = [String(error)];
-      continue;
-    }
-    await page.mouse.move(0, 0);
-    for (const size of Object.values(sizes)) {
-      await resize(page, size);
-      const faults = await layoutFaultsOn(page);
-      if (faults.length > 0) found[`${name} ${size.width}`] = faults;
-    }
+/** What is cut off in the two sizes. */
+async function cutOff(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await page.mouse.move(0, 0);
+  for (const size of [sizes.phone, sizes.desktop]) {
+    await resize(page, size);
+    found.push(...(await layoutFaultsOn(page)).map((fault) => `${size.width}: ${fault}`));
   }
   return found;
 }
 
-test.each(circumstances)('with $name every screen and dialog opens and nothing is cut off', async ({ begin }) => {
-  const { context, page, problems } = await game.window('phone');
-  context.setDefaultTimeout(20_000);
-  await begin(context);
-  const ofGuests = await faultsOf(guestViews, page);
-  await requestFriendship(await register(page), game.url);
-  expect({ ...ofGuests, ...(await faultsOf(playerViews, page)) }).toEqual({});
+test('with blocked pictures and a full storage every screen and dialog opens and nothing is cut off', async () => {
+  const { context, page, problems } = await game.window('desktop', { storageState: themed(game.url, 'light') });
+  await context.addInitScript(FULL);
+  await context.route(/\.(?:avif|webp|png|jpe?g|svg)(?:\?|$)/, (route) => route.abort());
+  expect(await lookAtViews(page, game.url, cutOff)).toEqual({});
   expect(problems).toEqual([]);
   await context.close();
-});
+}, 900_000);
 
 /** The lines of the log that a frame of their own hides, as paper does not scroll. */
 const CUT_LINES = `[...document.querySelectorAll('ol li')].filter((line) => {

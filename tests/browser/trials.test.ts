@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';
 import { battleLogOf, duelist, playUntil } from './src/duelist.ts';
 import { useSharedGame } from './src/game.ts';
+import { withQuickComputer } from './src/held-timers.ts';
 import { keyboardDuelist } from './src/keyboard-duelist.ts';
 import { newPlayer } from './src/player.ts';
 
@@ -34,6 +35,7 @@ test.each([
   await page.route(/bot-worker[^/]*\.js/, (route) =>
     route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: FEEBLE }),
   );
+  await withQuickComputer(page);
   await page.goto('/trials');
   await page.getByText('12人中0人に勝利').waitFor();
   await expectAccessible(page);
@@ -58,6 +60,7 @@ test.each(['desktop', 'phone'] as const)(
     const before = await stones(page);
     const told: string[] = [];
     page.on('request', (request) => void (request.method() === 'POST' && told.push(new URL(request.url()).pathname)));
+    await withQuickComputer(page);
     await page.goto('/trials/dragons');
     const opponentPlays = async () => /相手は|相手の「|竜使いのリュウガ/.test(await battleLogOf(page));
     await playUntil(

@@ -1,17 +1,12 @@
-/** @slow the largest letters on every screen */
+/** @slow windows of 320×256 */
 
 import { expect, test } from '@jest/globals';
-import { widestName } from '@maseki/players/account.ts';
 import type { Page } from 'playwright-core';
 import { isTooWide } from './src/accessibility.ts';
-import { resize, sizes } from './src/browser.ts';
-import { requestFriendship } from './src/friends.ts';
+import { resize } from './src/browser.ts';
 import { useSharedGame } from './src/game.ts';
-import { layoutFaultsOn } from './src/layout-faults.ts';
 import { badBreaksOn } from './src/line-breaks.ts';
-import type { View } from './src/plain-views.ts';
-import { newPlayer, register } from './src/player.ts';
-import { guestViews, playerViews } from './src/views.ts';
+import { newPlayer } from './src/player.ts';
 
 const game = useSharedGame();
 
@@ -93,37 +88,5 @@ test('at 400 % the bars leave most of the height to the deck, and with large let
   const columns = `[...document.querySelectorAll('section li')].filter((item) =>
     [...item.querySelectorAll('article')].some((card) => card.getBoundingClientRect().width > item.getBoundingClientRect().width + 1))`;
   expect(await page.evaluate(`${columns}.length`)).toBe(0);
-  await context.close();
-});
-
-/** The board has a layout of its own for small windows. */
-const hasBoard = ({ name }: View) =>
-  /^(?:first|puzzle|replay|trial$|moment-won|battle-(?:board|chat|in-progress|help|surrender))/.test(name);
-
-/** Letters of twice the size, as the settings of a browser make them. */
-async function enlargeLetters(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-}
-
-test('with letters of twice the size nothing is cut off on any screen, with the widest names', async () => {
-  const { page, context } = await game.window('phone');
-  await enlargeLetters(page);
-  const found: Record<string, string[]> = {};
-  const look = async (views: readonly View[]) => {
-    for (const view of views) {
-      await view.open(page);
-      await page.mouse.move(0, 0);
-      for (const size of hasBoard(view) ? [] : [sizes.desktop, sizes.phone]) {
-        await resize(page, size);
-        const faults = await layoutFaultsOn(page);
-        if (faults.length > 0) found[`${view.name} ${size.width}`] = faults;
-      }
-    }
-  };
-  await look(guestViews);
-  await requestFriendship(await register(page, widestName()), game.url, widestName());
-  await look(playerViews);
-  expect(found).toEqual({});
   await context.close();
 });

@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Engine, findEngine } from '../binaries/engines.ts';
 import { shortReason } from '../binaries/verify.ts';
 import type { Supervisor } from '../servers/supervisor.ts';
@@ -29,34 +31,31 @@ export function journeysByEngine({ files, ring, engine }: Pick<JourneyRun, 'file
   } satisfies Record<Engine, readonly string[]>;
 }
 
-/** Plays journeys on one game, in one engine after the other. */
+/** Plays journeys on one game. The few of other engines are played one by one beside Chromium's. */
 export async function runJourneys(supervisor: Supervisor, servers: Servers, run: JourneyRun): Promise<JestOutcome> {
   if (run.files.length === 0) return { count: sum([]), times: [] };
   const { startTestGame, withQuickComputers } = await import('../dev-env/test-game.ts');
   const game = await startTestGame(withQuickComputers({ servers }));
-  const outcomes: JestOutcome[] = [];
+  const many = workerCount('browser');
+  const play = async ([engine, files]: [Engine, string[]]): Promise<JestOutcome[]> => {
+    if (files.length === 0 || !(await isThere(engine))) return [];
+    const TEST_GAME_CONSOLE = JSON.stringify(game.settingsOf('console'));
+    const env = { ...run.env, TEST_ENGINE: engine, TEST_GAME_URL: game.url, TEST_GAME_CONSOLE };
+    const workers = engine === 'chromium' || run.engine ? many : 1;
+    const folder = join(run.folder, engine);
+    mkdirSync(folder);
+    const jestRun = { ...run, files, env, folder, projects: ['browser'], workers, testMs: JOURNEY_MS };
+    const outcome = await runJest(supervisor, jestRun);
+    const shown = outcome.times.map((time) => ({ ...time, file: `${time.file} (${engine})` }));
+    return [engine === 'chromium' ? outcome : { ...outcome, times: shown }];
+  };
   try {
-    for (const [engine, files] of Object.entries(journeysByEngine(run)) as [Engine, string[]][]) {
-      if (files.length === 0) continue;
-      if (!(await isThere(engine))) continue;
-      const TEST_GAME_CONSOLE = JSON.stringify(game.settingsOf('console'));
-      const env = { ...run.env, TEST_ENGINE: engine, TEST_GAME_URL: game.url, TEST_GAME_CONSOLE };
-      const workers = workerCount('browser');
-      const outcome = await runJest(supervisor, {
-        ...run,
-        files,
-        env,
-        projects: ['browser'],
-        workers,
-        testMs: JOURNEY_MS,
-      });
-      const shown = outcome.times.map((time) => ({ ...time, file: `${time.file} (${engine})` }));
-      outcomes.push(engine === 'chromium' ? outcome : { ...outcome, times: shown });
-    }
+    const played = Object.entries(journeysByEngine(run)) as [Engine, string[]][];
+    const outcomes = (await Promise.all(played.map(play))).flat();
+    return { count: sum(outcomes.map(({ count }) => count)), times: outcomes.flatMap(({ times }) => times) };
   } finally {
     await game.stop();
   }
-  return { count: sum(outcomes.map(({ count }) => count)), times: outcomes.flatMap(({ times }) => times) };
 }
 
 /** False, with a sentence, where an engine is missing and cannot be installed. */

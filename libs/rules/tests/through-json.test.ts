@@ -1,3 +1,5 @@
+/** @long */
+
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, jest, test } from '@jest/globals';

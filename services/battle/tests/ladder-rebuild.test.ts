@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const PLAYERS = 60;
-const ROUNDS = 50;
+const ROUNDS = process.env['TEST_SAMPLE'] ? 20 : 50;
 const BATTLES = 20;
 const PODS = 3;
 /** Chance that a pod is killed while it archives. */
@@ -97,7 +97,7 @@ const differences = async () => {
 };
 const sumOf = (values: readonly { battles: number }[]) => values.reduce((sum, { battles }) => sum + battles, 0);
 
-test('a thousand ends with kills are rated once and recorded once, and the archive says the same', async () => {
+test('ends with kills are rated once and recorded once, and the archive says the same', async () => {
   const [gone = ''] = users;
   for (let n = 0; n < ROUNDS; n += 1) {
     if (n === ROUNDS / 2) {
@@ -106,7 +106,7 @@ test('a thousand ends with kills are rated once and recorded once, and the archi
     const battles = round(Date.now());
     await Promise.all(Array.from({ length: PODS }, () => archiveAll(battles)));
   }
-  expect(kills).toBeGreaterThan(20);
+  expect(kills).toBeGreaterThan(ROUNDS / 2);
   const replays = await database.replays.find({}, { counted: 1, users: 1, ratings: 1 }).lean();
   expect(replays).toHaveLength(ROUNDS * BATTLES);
   const rated = replays.filter(({ counted }) => counted.rated);

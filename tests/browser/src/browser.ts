@@ -130,6 +130,10 @@ export async function unfold(page: Page, title: string): Promise<void> {
   if ((await handle.count()) > 0) await handle.click();
 }
 
+/** Resolves when a page has been laid out and drawn again. */
+export const drawn = (page: Page) =>
+  page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))');
+
 /** Gives a window another size. Resolves when the page has been laid out in it. */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);

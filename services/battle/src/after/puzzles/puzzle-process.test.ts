@@ -1,3 +1,5 @@
+/** @long */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
 import { bundledPuzzles } from '@maseki/bots/puzzles/bundled.ts';

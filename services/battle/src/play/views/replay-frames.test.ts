@@ -1,3 +1,5 @@
+/** @long */
+
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { seededRandom } from '@maseki/bots/self-play/seeded-random.ts';
