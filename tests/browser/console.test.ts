@@ -7,6 +7,7 @@ import { registerPlayer } from '@maseki/players/account.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';
+import { resize, sizes } from './src/browser.ts';
 import { type Desk, openDesk } from './src/desk.ts';
 import { useSharedGame } from './src/game.ts';
 
@@ -85,6 +86,7 @@ test('a player and a battle are looked at, whose hands are backs until they are 
   await board.waitFor();
   const backs = page.getByRole('img', { name: /^手札\d枚（伏せ札）$/ });
   await backs.waitFor();
+  await resize(page, sizes.desktop);
   expect(await page.evaluate(CUT)).toEqual([]);
   await expectFit(page, 'battle');
   await page.getByRole('button', { name: '手札を開く' }).click();
@@ -94,7 +96,7 @@ test('a player and a battle are looked at, whose hands are backs until they are 
   await dialog.getByRole('button', { name: '手札を開く' }).click();
   await page.getByText('手札を開いた時点の表示です').first().waitFor();
   expect(await backs.count()).toBe(0);
-  await page.setViewportSize({ width: 1_280, height: 800 });
+  await resize(page, sizes.desktop);
   expect(await page.evaluate(CUT)).toEqual([]);
   await expectFit(page, 'battle-open');
   await page.getByRole('link', { name: '操作履歴' }).click();
