@@ -33,7 +33,7 @@ async function expectFit(page: Page, name: string): Promise<void> {
 }
 
 /** What of the board does not lie within it, or reaches below the window. */
-const CUT = `[...document.querySelectorAll('[data-use="watched"] :is([data-area], li, [data-anchor="you-hand"] > *)')]
+const CUT = `[...document.querySelectorAll('[data-use="watched"] :is([data-area], li button, [data-anchor="you-hand"] > *)')]
   .filter((part) => {
     const [box, board] = [part, part.closest('[data-use]')].map((each) => each.getBoundingClientRect());
     return box.left < board.left || box.right > board.right || box.bottom > Math.min(board.bottom + 1, innerHeight);
