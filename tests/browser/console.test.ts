@@ -7,6 +7,7 @@ import { registerPlayer } from '@maseki/players/account.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';
+import { resize, sizes } from './src/browser.ts';
 import { type Desk, openDesk } from './src/desk.ts';
 import { useSharedGame } from './src/game.ts';
 
@@ -30,6 +31,14 @@ async function expectFit(page: Page, name: string): Promise<void> {
     await page.getByRole('button', { name: button }).click();
   }
 }
+
+/** What of the board does not lie within it, or reaches below the window. */
+const CUT = `[...document.querySelectorAll('[data-use="watched"] :is([data-area], li button, [data-anchor="you-hand"] > *)')]
+  .filter((part) => {
+    const [box, board] = [part, part.closest('[data-use]')].map((each) => each.getBoundingClientRect());
+    return box.left < board.left || box.right > board.right || box.bottom > Math.min(board.bottom + 1, innerHeight);
+  })
+  .map(({ dataset, textContent }) => dataset.area ?? textContent)`;
 
 /** A player in a battle against the computer. Resolves to the name and the room. */
 async function seated() {
@@ -77,6 +86,8 @@ test('a player and a battle are looked at, whose hands are backs until they are 
   await board.waitFor();
   const backs = page.getByRole('img', { name: /^手札\d枚（伏せ札）$/ });
   await backs.waitFor();
+  await resize(page, sizes.desktop);
+  expect(await page.evaluate(CUT)).toEqual([]);
   await expectFit(page, 'battle');
   await page.getByRole('button', { name: '手札を開く' }).click();
   const dialog = page.getByRole('dialog');
@@ -85,6 +96,8 @@ test('a player and a battle are looked at, whose hands are backs until they are 
   await dialog.getByRole('button', { name: '手札を開く' }).click();
   await page.getByText('手札を開いた時点の表示です').first().waitFor();
   expect(await backs.count()).toBe(0);
+  await resize(page, sizes.desktop);
+  expect(await page.evaluate(CUT)).toEqual([]);
   await expectFit(page, 'battle-open');
   await page.getByRole('link', { name: '操作履歴' }).click();
   await page.getByRole('row', { name: /手札を開く.*通報の確認/ }).waitFor();

@@ -47,8 +47,11 @@ test.each(SIZES)('a guest on a %s finds the puzzles, is refuted three times, and
   for (let tries = 0; tries < 3; tries += 1) {
     await playPart(page, nothing, 'pointer');
     await announcement(page, REFUTED);
-    // What refuted it is told too.
-    await page.getByRole('log', { name: 'バトルの経過' }).filter({ hasText: /相手/ }).waitFor({ state: 'attached' });
+    // What refuted it is told too, a move of the opponent or the end of an own card.
+    await page
+      .getByRole('log', { name: 'バトルの経過' })
+      .filter({ hasText: /相手|きぜつ/ })
+      .waitFor({ state: 'attached' });
     await button(page, tries === 0 ? '1手戻す' : 'はじめから').click();
     await announcement(page, /必ず勝ってください$/);
   }

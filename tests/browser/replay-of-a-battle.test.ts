@@ -44,6 +44,10 @@ async function expectWholeBoard(page: Page): Promise<void> {
   expect(edges).toEqual([...edges].sort((a, b) => a - b));
   expect(Math.max(...edges)).toBeLessThanOrEqual(height);
   expect(Math.max(...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? Number.NaN)))).toBeLessThanOrEqual(width);
+  // A column is as wide as its longest phrase, where it may.
+  const lines = await page.getByRole('button', { name: /は伏せたカードを/ }).all();
+  const right = await Promise.all(lines.map(async (line) => (await line.boundingBox()) ?? { x: Number.NaN, width: 0 }));
+  expect(Math.max(...right.map(({ x, width: wide }) => x + wide))).toBeLessThanOrEqual(width);
 }
 
 /** Makes a link to the step that is shown, and resolves to it. */

@@ -9,3 +9,14 @@ test('every token that a style sheet names is there', () => {
   const missing = used.map(([, name = '']) => name).filter((name) => !tokens.includes(`${name}:`));
   expect([...new Set(missing)]).toEqual([]);
 });
+
+test('no class of a module has the name of a property, because the bundler exports one of both', () => {
+  const modules = files('{frontends/*,libs/ui}/src/**/*.module.css').map((file) => [file, read(file)] as const);
+  const mixed = modules.flatMap(([file, sheet]) =>
+    [...sheet.matchAll(/--([\w-]+):/g)]
+      .filter(([, name]) => new RegExp(`\\.${name}\\b(?!-)`).test(sheet))
+      .map(([, name]) => `${file} ${name}`),
+  );
+  expect(modules.length).toBeGreaterThan(100);
+  expect(mixed).toEqual([]);
+});

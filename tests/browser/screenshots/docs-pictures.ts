@@ -14,6 +14,7 @@ import type { Browser, Page } from 'playwright-core';
 import { animationsEnd, openWindow, type Size } from '../src/browser.ts';
 import { followLight } from '../src/guided-battle.ts';
 import { closeBonus, PASSWORD } from '../src/player.ts';
+import { showDrawn } from '../src/shown-pack.ts';
 
 /** The pictures of README.md, each at most `MOST_BYTES`. */
 const FOLDER = join(root, 'docs/pictures');
@@ -70,15 +71,7 @@ const pictures: readonly DocsPicture[] = [
     theme: 'light',
     async open(page) {
       await register(page);
-      await page.goto('/gacha');
-      await page.getByRole('radio').first().check({ force: true });
-      await page.getByRole('button', { name: /^引く/ }).click();
-      await page.getByRole('dialog', { name: '獲得したカード' }).waitFor();
-      const skip = page.getByRole('button', { name: 'スキップ' });
-      const last = page.getByRole('dialog').getByRole('listitem').nth(4);
-      await skip.or(last).first().waitFor();
-      if (await skip.isVisible()) await skip.click();
-      await last.waitFor();
+      await showDrawn(page);
     },
   },
   {

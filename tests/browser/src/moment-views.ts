@@ -2,6 +2,7 @@ import { COLLECTION_GOALS } from '@maseki/contracts/inventory/missions.ts';
 import type { Page } from 'playwright-core';
 import { follow } from './browser.ts';
 import { hold } from './held-timers.ts';
+import { draw, openWithPack } from './shown-pack.ts';
 import { openRankedResult } from './shown-states.ts';
 
 const isWindow = true;
@@ -13,6 +14,11 @@ const PACK_MS = 1_100;
 /** A call to draw has its pack in the query. */
 const DRAWS = /\/api\/gacha\/\?/;
 
+/** Ends the animations of an element before it fades. */
+const END_WHEN_BRIGHT = (element: Element) => {
+  for (const { effect } of element.getAnimations()) effect?.updateTiming({ iterations: 0.7 });
+};
+
 const shown = (page: Page, kind: string) => page.locator(`[data-moment="${kind}"]`).waitFor();
 
 /** The result of a battle, reached within a page whose moments stay. */
@@ -22,13 +28,6 @@ async function result(page: Page, more: Omit<Parameters<typeof openRankedResult>
   await hold(page, MOMENT_MS);
   await openRankedResult(page, { isWished: false, go: follow, ...more });
 }
-
-async function beforeDraw(page: Page): Promise<void> {
-  await page.goto('/gacha');
-  await page.getByRole('radio').first().dispatchEvent('click');
-}
-
-const draw = (page: Page) => page.getByRole('button', { name: /^引く/ }).click();
 
 /** The moments of a player, each while it lasts. The pack and a win have theirs on their screens. */
 export const momentViews = [
@@ -54,7 +53,7 @@ export const momentViews = [
     name: 'moment-complete',
     isWindow,
     async open(page: Page) {
-      await beforeDraw(page);
+      await openWithPack(page);
       await page.route(DRAWS, async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, json: { ...(await response.json()), missions: COLLECTION_GOALS.slice(-1) } });
@@ -71,10 +70,10 @@ export const momentViews = [
     async open(page: Page) {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       try {
-        await beforeDraw(page);
+        await openWithPack(page);
         await hold(page, PACK_MS);
         await draw(page);
-        await page.locator('[data-stage="pack"]').waitFor();
+        await page.locator('[data-stage="pack"] > img').evaluate(END_WHEN_BRIGHT);
       } finally {
         await page.emulateMedia({ reducedMotion: 'reduce' });
       }

@@ -9,6 +9,7 @@ import { opponentViews } from './opponent-views.ts';
 import { heading, others, screen, type View } from './plain-views.ts';
 import { rankingViews } from './ranking-views.ts';
 import { replayViews } from './replay-views.ts';
+import { showDrawn } from './shown-pack.ts';
 import { shownViews } from './shown-states.ts';
 import { trialViews } from './trial-views.ts';
 import { windowsClosed } from './windows.ts';
@@ -131,22 +132,7 @@ const described: readonly View[] = [
     },
   },
   screen('gacha', '/gacha'),
-  {
-    name: 'gacha-drawn',
-    isWindow: true,
-    async open(page) {
-      await page.goto('/gacha');
-      // With large letters its picture is out of the window.
-      await page.getByRole('radio').first().dispatchEvent('click');
-      await press(page, /^引く/);
-      await page.getByRole('dialog', { name: '獲得したカード' }).waitFor();
-      const skip = page.getByRole('button', { name: 'スキップ' });
-      const last = page.getByRole('dialog').getByRole('listitem').nth(4);
-      await skip.or(last).first().waitFor();
-      if (await skip.isVisible()) await skip.click();
-      await last.waitFor();
-    },
-  },
+  { name: 'gacha-drawn', isWindow: true, open: showDrawn },
   screen('card-collection', '/card-collection'),
   opened('card-collection-enlarged', '/card-collection', /を拡大する$/),
   // Only the visible part of its cards is drawn.

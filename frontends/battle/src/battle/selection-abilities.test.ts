@@ -41,6 +41,15 @@ test('the mark of a card selects it, and a second press of the card uses what ha
   });
 });
 
+test('the mark of a card that a selection waits for is a part of that card', () => {
+  const mark = { on: 'ability', slot: 'bench-0' } as const;
+  const battle = battleState({ mine: { abilities: [focus], bench_cards: [fighter('fire-02'), null] } });
+  expect(press(battle, { kind: 'energy' }, mark).action).toEqual({ type: 'action.assign_energy', card_id: 'bench-0' });
+  expect(press(battle, { kind: 'retreat' }, mark).action).toEqual({ type: 'action.escape', bench_index: 0 });
+  expect(press(battle, at('bench-0'), mark).action).toEqual({ type: 'action.use_ability', card_id: 'bench-0' });
+  expect(press(withUses(heal), at('battle_card'), { on: 'ability', slot: 'battle_card' }).selection).toBe(NO_SELECTION);
+});
+
 test('a target of the opponent is pressed on the opponent’s field', () => {
   const battle = withUses(strike);
   expect(abilityTargets(battle, at('bench-0'), 'opponent')).toEqual(['bench-1']);

@@ -144,7 +144,10 @@ export function press(battle: ActiveBattle, selection: Selection, pressed: Press
     case 'retreat':
       return toggle(selection, 'retreat', actionObstacles(battle).retreat);
     case 'ability':
-      return chooseAbility(battle, selection, pressed.slot);
+      // The mark of a card that the selection waits for is a part of that card.
+      return pressed.slot !== undefined && targetsOf(battle, selection, [pressed.slot]).includes(pressed.slot)
+        ? pressOwn(battle, selection, pressed.slot)
+        : chooseAbility(battle, selection, pressed.slot);
     case 'hand':
       return pressHand(battle, selection, pressed.index);
     case 'own':

@@ -12,7 +12,9 @@ const mine = {
 test('S and Enter use the ability of a card on a target', async () => {
   const { user } = await startBattle({ mine });
   await user.keyboard('s');
-  expect(await screen.findByText(/^騎士の誓い：選んだ/)).toBeTruthy();
+  const sentence = await screen.findByText(/^騎士の誓い：光っているカードを押すと使います。選んだ/);
+  // A phone shows its first lines, or the cards would shrink.
+  expect(sentence.dataset['long']).toBe('true');
   expect(document.activeElement).toBe(slot('you', 'bench-0'));
   await user.keyboard('{Enter}');
   expect(sent()).toEqual([{ type: 'action.use_ability', card_id: 'battle_card', target: 'bench-0' }]);

@@ -7,6 +7,8 @@ import { text } from '../text.ja.ts';
 export interface Instruction {
   sentence: string;
   needsChoice: boolean;
+  /** True if it has a text of a card, of which a small screen shows the first lines. */
+  isLong?: boolean;
 }
 
 const choose = (sentence: string): Instruction => ({ sentence, needsChoice: true });
@@ -32,9 +34,9 @@ function instructionForPhase(battle: ActiveBattle): Instruction {
   }
 }
 
-function abilityInstruction({ you: { status } }: ActiveBattle, slot: FieldSlot | null): string {
+function abilityInstruction({ you: { status } }: ActiveBattle, slot: FieldSlot | null): Instruction {
   const ability = slot && fighterAt(status, slot)?.ability;
-  return ability ? text.instruction.abilityOf(ability) : text.instruction.ability;
+  return ability ? { ...choose(text.instruction.abilityOf(ability)), isLong: true } : choose(text.instruction.ability);
 }
 
 export function instructionFor(battle: ActiveBattle, selection: Selection): Instruction {
@@ -44,7 +46,7 @@ export function instructionFor(battle: ActiveBattle, selection: Selection): Inst
     case 'retreat':
       return choose(text.instruction.retreat);
     case 'ability':
-      return choose(abilityInstruction(battle, selection.slot));
+      return abilityInstruction(battle, selection.slot);
     case 'hand': {
       const card = battle.you.status.hand_cards[selection.index];
       return card && placementArea(battle) !== 'none'

@@ -60,7 +60,7 @@ export function TurnStatus(props: TurnStatusProps) {
       ) : null}
       <p className={css.instruction} role="status" data-urgent={instruction.needsChoice}>
         {isSending ? <Spinner size="small" /> : null}
-        <span>{isSending ? text.instruction.sending : instruction.sentence}</span>
+        <span data-long={instruction.isLong}>{isSending ? text.instruction.sending : instruction.sentence}</span>
       </p>
       {children}
       <Countdown

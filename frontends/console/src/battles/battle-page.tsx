@@ -5,7 +5,7 @@ import { Button } from '@maseki/ui/button.tsx';
 import { Page } from '@maseki/ui/page.tsx';
 import { Pending } from '@maseki/ui/pending.tsx';
 import { notify } from '@maseki/ui/toast/notify.ts';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { ActDialog } from '../acts/act-dialog.tsx';
 import { useRight } from '../session/session.tsx';
@@ -15,6 +15,9 @@ import { OpenedBattle } from './opened-battle.tsx';
 import { useFollowedBattle } from './use-followed-battle.ts';
 
 const words = text.battles;
+
+/** The board has what the heading and the line under it leave of the window. */
+const BELOW_LINE = { '--lines-above-board': '2.5rem' } as CSSProperties;
 
 interface ActsProps {
   id: string;
@@ -94,25 +97,27 @@ function Battle({ id }: { id: string }) {
   const end = <p role="status">{winner ? words.won(winner) : words.ended}</p>;
   return (
     <Page title={names} aside={back}>
-      <p>
-        {words.modes[state.mode]}、{words.statuses[state.status]}、{words.turn} {state.turn}
-      </p>
-      <div className={css.board}>
+      <div className={css.line}>
+        <p>
+          {words.modes[state.mode]}、{words.statuses[state.status]}、{words.turn} {state.turn}
+        </p>
+        {mayManage ? (
+          <BattleActs
+            id={id}
+            names={names}
+            isOpen={opened !== null}
+            onOpened={setOpened}
+            onAborted={() => setOpened(null)}
+          />
+        ) : null}
+      </div>
+      <div style={BELOW_LINE}>
         {opened ? (
           <OpenedBattle state={opened} />
         ) : (
           <WatchedBattle feed={feed} moment={moment} isLost={error !== null} head={null} end={end} />
         )}
       </div>
-      {mayManage ? (
-        <BattleActs
-          id={id}
-          names={names}
-          isOpen={opened !== null}
-          onOpened={setOpened}
-          onAborted={() => setOpened(null)}
-        />
-      ) : null}
     </Page>
   );
 }

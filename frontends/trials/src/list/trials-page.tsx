@@ -38,7 +38,9 @@ export function TrialsPage() {
   return (
     <Page title={text.title} aside={data ? <p className={css.count}>{text.list.won(data.won.length)}</p> : null}>
       <p className={css.lead}>{text.list.lead}</p>
-      <DeckChoice />
+      <div className={css.deck}>
+        <DeckChoice />
+      </div>
       <div className={css.rows}>
         {LEVELS.map((level) => (
           <Panel key={level} title={text.levels[level]}>

@@ -21,12 +21,10 @@ export function TermText({ text }: { text: string }) {
           entry ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text stay where they are
             <Fragment key={index}>
-              <span className={css.held}>
-                <button type="button" className={css.term} aria-haspopup="dialog" onClick={() => setOpen(entry)}>
-                  {piece}
-                </button>
-                {end}
-              </span>
+              <button type="button" className={css.term} aria-haspopup="dialog" onClick={() => setOpen(entry)}>
+                <span className={css.words}>{piece}</span>
+                {end ? <span aria-hidden="true">{end}</span> : null}
+              </button>
               {end ? <wbr /> : null}
             </Fragment>
           ) : (
