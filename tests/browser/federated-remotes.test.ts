@@ -45,9 +45,7 @@ test('a page has one instance of each shared library, which its remotes use, and
   expect(shared.map(([name]) => name)).toEqual(expect.arrayContaining(libraries));
   expect(shared.filter(([, instances]) => instances > 1)).toEqual([]);
   const loaded = shared.filter(([, instances]) => instances === 1).map(([name]) => name);
-  expect(loaded).toEqual(
-    expect.arrayContaining(['react', 'react-router-dom', 'swr', 'react-hot-toast/headless']),
-  );
+  expect(loaded).toEqual(expect.arrayContaining(['react', 'react-router-dom', 'swr', 'react-hot-toast/headless']));
   const users = Object.fromEntries(shared.map(([name, , count]) => [name, count]));
   expect(users['react']).toBeGreaterThan(1);
   expect(users['swr']).toBeGreaterThan(1);
