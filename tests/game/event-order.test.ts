@@ -68,9 +68,11 @@ afterAll(() => env.stop());
 /** Data of the kit about events themselves. */
 const ABOUT_EVENTS = /^(handled_events|failed_events|outbox.*)$/;
 
-/** Lists of words are sets in these rows, as the steps that a player has taken. */
-const setsSorted = (_: string, value: unknown) =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string') ? [...value].sort() : value;
+/** Lists of words are sets in these rows, as the steps that a player has taken, and objects are maps. */
+function sorted(_: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.every((item) => typeof item === 'string') ? [...value].sort() : value;
+  return typeof value === 'object' && value ? Object.fromEntries(Object.entries(value).sort()) : value;
+}
 
 /** All rows of all services. */
 async function readRows(): Promise<string[]> {
@@ -79,7 +81,7 @@ async function readRows(): Promise<string[]> {
     const collections = (await connection.db?.listCollections({ type: 'collection' }).toArray()) ?? [];
     for (const { name } of collections.filter(({ name: of }) => !ABOUT_EVENTS.test(of)))
       for await (const row of connection.collection(name).find())
-        rows.push(`${service}.${name} ${JSON.stringify(Object.fromEntries(Object.entries(row).sort()), setsSorted)}`);
+        rows.push(`${service}.${name} ${JSON.stringify(row, sorted)}`);
   }
   return rows;
 }
