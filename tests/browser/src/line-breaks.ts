@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 
 /**
  * Finds breaks of lines that Japanese does not have: within a word, between a number and its unit,
- * before a closing mark or after an opening one.
+ * before a closing mark or after an opening one. The name of an attack may break where the engine
+ * sees a phrase, as 「火の／粉ちらし」.
  */
 const BAD_BREAKS = `(() => {
   const words = new Intl.Segmenter('ja', { granularity: 'word' });
@@ -46,7 +47,7 @@ const BAD_BREAKS = `(() => {
       if (!isBreak) continue;
       const [before, after] = [text.slice(0, at), text.slice(at)];
       const isBad =
-        inside.has(at) || mayNotBegin.test(after) || mayNotEnd.test(before) ||
+        (inside.has(at) && !/攻撃「[^」]*$/.test(before)) || mayNotBegin.test(after) || mayNotEnd.test(before) ||
         (number.test(before) && unit.test(after)) || (katakana.test(before.slice(-1)) && katakana.test(after[0]));
       if (isBad) found.push(before.slice(-12).trim() + '／' + after.slice(0, 12).trim());
     }
