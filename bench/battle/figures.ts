@@ -23,7 +23,7 @@ function cpuPerAction({ cpu_s, actions }: Measurement, without: readonly string[
 
 const p50Of = (one: Measurement, other: Measurement) => one.own_ms.p50 / other.own_ms.p50;
 const p99Of = (one: Measurement, other: Measurement) => one.own_ms.p99 / other.own_ms.p99;
-/** By the mean of both, which stands for the time between them. A mean of ratios would lean upwards. */
+/** By the mean of both, as servers get quicker. A mean of ratios would lean upwards. */
 const p99Beside = ({ before, beside, after }: Beside) =>
   (2 * beside.own_ms.p99) / (before.own_ms.p99 + after.own_ms.p99);
 

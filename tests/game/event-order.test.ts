@@ -68,7 +68,7 @@ afterAll(() => env.stop());
 /** Data of the kit about events themselves. */
 const ABOUT_EVENTS = /^(handled_events|failed_events|outbox.*)$/;
 
-/** Lists of words are sets in these rows, as the steps that a player has taken, and objects are maps. */
+/** Lists of words are sets in these rows, as steps that a player has taken, objects are maps. */
 function sorted(_: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.every((item) => typeof item === 'string') ? [...value].sort() : value;
   return typeof value === 'object' && value ? Object.fromEntries(Object.entries(value).sort()) : value;

@@ -11,7 +11,7 @@ const { values } = argumentsOfMain({
   usage: 'npm run bench -- depth [--battles <value>]',
 });
 const BATTLES_A_TASK = 5;
-/** Battles without the hard bot take a twentieth of the time, and 120 of them differ by nine points. */
+/** Battles without the hard bot are quick, and shares of 120 differ by nine points. */
 const WITHOUT_HARD = 4;
 
 const BARS = {

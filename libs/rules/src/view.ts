@@ -87,7 +87,7 @@ interface KnownSide {
   view: SideView<OwnStatusView>;
 }
 
-/** What both players see of a side once the battle has begun. Parts that are those of `known` keep their view. */
+/** What both see of a side once the battle has begun. Parts as in `known` keep their view. */
 interface OpenSide extends Pick<OwnStatusView, 'battle_card' | 'bench_cards'> {
   side: Side;
   known: KnownSide | undefined;

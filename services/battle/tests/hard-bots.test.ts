@@ -5,14 +5,13 @@ import type { RunningService } from '@maseki/service-kit/service.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import { type BotWorkers, startBotWorkers } from '../src/base/bots/bot-workers.ts';
 import { unpackReplay } from '../src/base/database/replay-content.ts';
+import { STANDBY_MS } from '../src/play/clock/due-timers.ts';
 import { play } from './support/auto-play.ts';
 import { openDatabase } from './support/database.ts';
 import type { PlayerSocket } from './support/player-socket.ts';
 import { createPods, type Pods } from './support/pods.ts';
 
 const BOTS = 40;
-/** After which a pod without the sockets thinks about a move. */
-const STANDBY_MS = 4_000;
 
 /** One thread to think in, with the events of its tasks. */
 function countedWorkers() {
@@ -75,14 +74,14 @@ test('forty hard bots with one thread to think in: each move is thought about on
   expect(timeouts).toBe(0);
 });
 
-/** The entries of all archived battles, once all are archived: late ones came when others stood in. */
+/** Counts entries of all battles, once they are archived. When late ones came, others stood in. */
 async function storedMoves(replays: Awaited<ReturnType<typeof openDatabase>>['replays']) {
   await eventually(async () => (await replays.countDocuments()) === BOTS);
   const archived = (await replays.find({}).lean()).map(unpackReplay);
   const entries = archived.flatMap((replay) => replay.entries);
   const ofBots = entries.filter((entry) => entry.kind === 'action' && entry.seat === 'b');
   const late = archived.flatMap((replay) =>
-    replay.entries.filter(({ at }, index, all) => at - (all[index - 1]?.at ?? at) >= STANDBY_MS),
+    replay.entries.filter(({ at }, index, all) => at - (all[index - 1]?.at ?? at) >= STANDBY_MS.botMove),
   );
   const timeouts = entries.filter(({ kind }) => kind === 'timeout').length;
   return { stored: ofBots.length, timeouts, late: late.length };

@@ -22,7 +22,7 @@ const SETTLE_MS = 2_000;
 const isReachedByArrows = (id: string, html: string) =>
   id === 'scrollable-region-focusable' && html.includes('data-scroller');
 
-/** A target that lies half under a bar, as far as the page happens to be scrolled, is looked at again. */
+/** Looks again at a target that may lie half under a bar, as the page happens to be scrolled. */
 const VIOLATIONS = `(async () => {
   const { violations } = await axe.run(document, ${OPTIONS});
   for (const found of violations.filter(({ id }) => id === 'target-size')) {

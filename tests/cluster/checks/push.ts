@@ -9,7 +9,7 @@ interface NetworkPolicy {
 
 const ON = { push: { enabled: true }, gateway: { publicOrigin: 'https://duel.example' } };
 
-/** The policies of the chart that rule what leaves pods, and those of them that let it leave the cluster. */
+/** The chart's policies that rule what leaves pods, and those that let it leave the cluster. */
 async function policiesOf({ cluster }: ClusterTest): Promise<{ ruling: string[]; leaving: string[] }> {
   const policies = await cluster.list<NetworkPolicy>('networkpolicies');
   const ruling = policies.filter((policy) => !isOfTest(policy) && policy.spec.policyTypes?.includes('Egress'));

@@ -63,7 +63,7 @@ export async function openBattleLog(connection: NatsConnection, settings: LogSet
       const begunAt = performance.now();
       return new Promise((resolve) =>
         appender.append(added, (outcome) => {
-          // First, so that an error of a hook leaves no room waiting. What awaits it still runs after them.
+          // First, so that no error of a hook leaves a room waiting. Who awaits it runs after them.
           resolve(outcome);
           onAppended?.(outcome.status, performance.now() - begunAt);
           if (outcome.status === 'stored') {

@@ -34,7 +34,7 @@ interface Due {
 /** Pods try the same due action a little apart, so that mostly one does. */
 const SPREAD_MS = 250;
 /** What pods without sockets wait more for a time-out, and for a bot that needs a thread. */
-const STANDBY_MS = { timeOut: 500, botMove: 4_000 };
+export const STANDBY_MS = { timeOut: 500, botMove: 4_000 };
 /** How often a pod that stands by looks whether the room has sockets here now. */
 const STANDBY_LOOK_MS = 250;
 /** After which a due action is tried again once it is settled, if no newer entry came. */
