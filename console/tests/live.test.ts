@@ -126,7 +126,9 @@ test('of two operators who saw the same state, the second learns that the other 
   expect(both.find(({ ok }) => !ok)).toMatchObject({ error: 'live_changed' });
   const off = (await page()).switches.filter((each) => each.off !== null);
   expect(off.length).toBe(1);
-  expect(await change({ change: 'switch-on', name: off[0]?.name ?? 'draws' })).toMatchObject({ ok: true });
+  const name = off[0]?.name ?? 'draws';
+  expect(await change({ change: 'switch-on', name })).toMatchObject({ ok: true });
+  await eventually(async () => (await attempts[name]?.())?.error !== 'switched_off');
 });
 
 test('a repeated request is one change, and what a newer release has added stays', async () => {

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints as battle } from '@maseki/contracts/battle/http.ts';
 import { endpoints as inventory } from '@maseki/contracts/inventory/http.ts';
-import { registerPlayer } from '@maseki/players/account.ts';
+import { registerPlayer, widestName } from '@maseki/players/account.ts';
 import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';
@@ -40,9 +40,9 @@ const CUT = `[...document.querySelectorAll('[data-use="watched"] :is([data-area]
   })
   .map(({ dataset, textContent }) => dataset.area ?? textContent)`;
 
-/** A player in a battle against the computer. Resolves to the name and the room. */
+/** A player with a wide name in a battle against the computer. Resolves to the name and the room. */
 async function seated() {
-  const player = await registerPlayer(game.url);
+  const player = await registerPlayer(game.url, { name: widestName() });
   await player.call(inventory.chooseStarterDeck, { body: { deck_id: 'fire-wind' } });
   const room = await eventually(
     async () => {

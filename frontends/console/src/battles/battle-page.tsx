@@ -96,7 +96,7 @@ function Battle({ id }: { id: string }) {
   const winner = sides.find((side) => side?.info._id === state.winner)?.info.name;
   const end = <p role="status">{winner ? words.won(winner) : words.ended}</p>;
   return (
-    <Page title={names} aside={back}>
+    <Page title={names} heading={<span className={css.names}>{names}</span>} aside={back}>
       <div className={css.line}>
         <p>
           {words.modes[state.mode]}、{words.statuses[state.status]}、{words.turn} {state.turn}
