@@ -2,7 +2,7 @@ import type { Action } from '@maseki/rules/action.ts';
 import type { Seat } from '@maseki/rules/side.ts';
 import type { Battle } from '@maseki/rules/state.ts';
 import { applyMove, generateMoves } from './moves.ts';
-import { bestPlacement, generatePlacements } from './placements.ts';
+import { bestPlacement, generatePlacements, LITTLE_WHIM } from './placements.ts';
 import { withReplacements } from './replacements.ts';
 import { generateTurnPlans, samplePlan } from './turn-plans.ts';
 
@@ -19,10 +19,10 @@ export interface Candidate {
 /** Fills the bench as the normal bot does, because a comparison of all ways takes too long. */
 function withFullBench(battle: Battle, seat: Seat, random: Random): Battle {
   let current = battle;
-  let placement = bestPlacement(current, seat, random);
+  let placement = bestPlacement(current, seat, random, LITTLE_WHIM);
   while (placement) {
     current = applyMove(current, seat, placement);
-    placement = bestPlacement(current, seat, random);
+    placement = bestPlacement(current, seat, random, LITTLE_WHIM);
   }
   return current;
 }

@@ -5,7 +5,7 @@ import { chooseCarelessAction } from './careless-bot.ts';
 import { BOT_SEAT, determinize } from './determinize.ts';
 import { chooseHardAction } from './hard-bot.ts';
 import { chooseNormalAction } from './normal-bot.ts';
-import { chooseSetupAction } from './placements.ts';
+import { chooseSetupAction, LITTLE_WHIM } from './placements.ts';
 
 export type Level = 'easy' | 'normal' | 'hard';
 
@@ -55,7 +55,8 @@ export function chooseAction(input: DecisionInput): Action {
   const { level, view, random } = input;
   if (!mustAct(view)) throw new Error('The battle does not wait for this side');
   const battle = determinize(view, random);
-  if (battle.status === 'setup') return chooseSetupAction(battle, BOT_SEAT, random);
+  if (battle.status === 'setup')
+    return chooseSetupAction(battle, BOT_SEAT, random, level === 'hard' ? LITTLE_WHIM : undefined);
   switch (level) {
     case 'easy':
     case 'normal':

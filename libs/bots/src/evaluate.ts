@@ -7,14 +7,14 @@ import type { Battle } from '@maseki/rules/state.ts';
 /** Weights of the evaluation, in points of hp, found by self-play. */
 const weights = {
   won: 100_000,
-  life: 120,
+  life: 80,
+  hp: 1.2,
   energy: 34,
   /** Of the damage of an attack, for each energy that it needs. */
-  damage: 0.5,
-  ready: 12,
+  damage: 0.9,
   handCard: 5,
-  benchCard: 14,
-  frozen: 30,
+  benchCard: 7,
+  frozen: 20,
   /** Of damage that a battle card is about to take, if it survives and if it does not. */
   threat: 0.5,
   knockOutThreat: 55,
@@ -29,13 +29,8 @@ function fighterValue(battle: Battle, fighter: Fighter): number {
   const { cost, damage } = card.attack;
   const useful = Math.min(fighter.energy, cost);
   const beyond = Math.min(Math.max(fighter.energy - cost, 0), 2);
-  const readiness = fighter.energy >= cost ? weights.ready : 0;
-  return (
-    fighter.hp * 0.5 +
-    (useful * (weights.energy + damage * weights.damage)) / Math.max(1, cost / 2) +
-    beyond * 3 +
-    readiness
-  );
+  const charged = (useful * (weights.energy + damage * weights.damage)) / Math.max(1, cost / 2);
+  return fighter.hp * weights.hp + charged + beyond * 3;
 }
 
 function conditionsValue(fighter: Fighter): number {
@@ -89,6 +84,6 @@ export function evaluate(battle: Battle, seat: Seat): number {
     sideValue(battle, own) -
     sideValue(battle, other) -
     threatOf(battle, otherSeat(seat)) * tempo +
-    threatOf(battle, seat) * (1.4 - tempo)
+    threatOf(battle, seat) * (2 - tempo)
   );
 }

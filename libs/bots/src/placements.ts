@@ -11,7 +11,9 @@ type Random = () => number;
 type Placement = Extract<Action, { type: 'action.place_card' }>;
 
 /** Random points added to every card's value, so that openings differ between battles. */
-const RANDOM_POINTS = 70;
+const WHIM = 70;
+/** Of the hard bot. Its search can mend no opening. */
+export const LITTLE_WHIM = 5;
 const MATCHUP_POINTS = 30;
 
 const isPlacement = (action: Action): action is Placement => action.type === 'action.place_card';
@@ -28,10 +30,11 @@ function placementValue(battle: Battle, seat: Seat, { card_index, to_field }: Pl
   const side = battle.sides[seat];
   const card = battle.cards[side.hand[card_index] ?? ''];
   if (!card) return 0;
+  const { cost } = card.attack;
   if (to_field === 'bench')
-    return card.hp / 4 + matchup(battle, seat, card) + benchFormationGain(battle.cards, side, card);
+    return card.hp / 4 - 10 * cost + matchup(battle, seat, card) + benchFormationGain(battle.cards, side, card);
   const support = handSupport(battle.cards, side.hand, card);
-  return card.hp / 2 - 30 * card.attack.cost - (card.rarity === 'legend' ? 40 : 0) + support;
+  return card.hp / 2 - 22 * cost - (card.rarity === 'legend' ? 40 : 0) + support;
 }
 
 /** Life that the side loses with its battle card. */
@@ -69,16 +72,16 @@ export function generatePlacements(battle: Battle, seat: Seat): Placement[] {
 }
 
 /** The hand card to place next, null without a free slot or without a card worth placing. */
-export function bestPlacement(battle: Battle, seat: Seat, random: Random): Placement | null {
+export function bestPlacement(battle: Battle, seat: Seat, random: Random, whim = WHIM): Placement | null {
   let best: Placement | null = null;
   let bestValue = Number.NEGATIVE_INFINITY;
   for (const placement of generatePlacements(battle, seat)) {
-    const value = placementValue(battle, seat, placement) + random() * RANDOM_POINTS;
+    const value = placementValue(battle, seat, placement) + random() * whim;
     if (value > bestValue) [best, bestValue] = [placement, value];
   }
   return best;
 }
 
-/** The same at every level: a battle card, then the bench, then complete. */
-export const chooseSetupAction = (battle: Battle, seat: Seat, random: Random): Action =>
-  bestPlacement(battle, seat, random) ?? { type: 'action.setup_complete' };
+/** A battle card, then the bench, then complete. */
+export const chooseSetupAction = (battle: Battle, seat: Seat, random: Random, whim = WHIM): Action =>
+  bestPlacement(battle, seat, random, whim) ?? { type: 'action.setup_complete' };
