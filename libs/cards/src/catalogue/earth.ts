@@ -52,7 +52,7 @@ export const earth = defineCards('earth', [
     reading: 'だいちのけんぞう',
     pack: 'MorisCardPack',
     rarity: 'rare',
-    hp: 140,
+    hp: 130,
     attack: { name: '地鳴りの行進', cost: 4, damage: 110, effects: [{ op: 'shield', amount: 40 }] },
     retreat_cost: 3,
     ability: { name: '大地の記憶', place: 'any', effect: { op: 'move_energy', count: 1, way: 'take' } },

@@ -64,7 +64,7 @@ export const thunder = defineCards('thunder', [
     reading: 'らいていのいっかくじゅうえくれいる',
     pack: 'MorisCardPack',
     rarity: 'legend',
-    hp: 120,
+    hp: 110,
     attack: {
       name: '天雷一閃',
       cost: 3,

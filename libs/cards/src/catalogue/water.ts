@@ -142,13 +142,13 @@ export const water = defineCards('water', [
     reading: 'かいおうりゅうりばめる',
     pack: 'MonsterPack01',
     rarity: 'legend',
-    hp: 150,
+    hp: 140,
     attack: {
       name: '蒼海の理',
       cost: 4,
-      damage: 120,
+      damage: 110,
       effects: [
-        { op: 'heal', amount: 40, target: 'self' },
+        { op: 'heal', amount: 30, target: 'self' },
         { op: 'heal', amount: 20, target: 'bench' },
       ],
     },
