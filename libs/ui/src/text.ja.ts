@@ -6,7 +6,7 @@ export const levels: Readonly<Record<BotLevel, string>> = { easy: 'やさしい'
 export const text = {
   levelNotes: {
     easy: 'やさしい：エネルギーの付け先を、よくまちがえます',
-    normal: 'ふつう：次の相手のターンまで考え、たまにまちがえます',
+    normal: 'ふつう：次の相手のターンまで考え、ときどきまちがえます',
     hard: 'つよい：何ターンも先まで読みます',
   } as const satisfies Readonly<Record<BotLevel, string>>,
   /** Pods of the release before do not know the endpoint. SWR calls it again. */

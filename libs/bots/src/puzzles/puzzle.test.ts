@@ -66,14 +66,13 @@ describe('bundled puzzles', () => {
 });
 
 describe('the answer to a plan', () => {
-  /** Every replacement that the solver has to choose is its first one. */
+  /** The answer, and the battle after it by each replacement that the solver may have to choose. */
   function played(battle: Battle, plan: readonly Action[]) {
-    const answer = answerPlan(battle, plan);
-    const now = answer.steps.at(-1)?.battle;
-    const [choice] = now?.replacements ? generateMoves(now, SOLVER) : [];
-    return choice
-      ? { ...answer, end: answerPlan(battle, [...plan, choice]).steps.at(-1)?.battle }
-      : { ...answer, end: now };
+    const { refuted, steps } = answerPlan(battle, plan);
+    const end = steps.at(-1)?.battle;
+    const choices = end?.replacements ? generateMoves(end, SOLVER) : [];
+    const ends = choices.map((choice) => answerPlan(battle, [...plan, choice]).steps.at(-1)?.battle);
+    return { refuted, ends: (choices.length > 0 ? ends : [end]).filter((each) => each !== undefined) };
   }
 
   test('refutes a wrong one, so that nothing wins in the next turn, and is a win for a right one', () => {
@@ -82,11 +81,12 @@ describe('the answer to a plan', () => {
       const plans = sureWins(battle, SOLVER, 2)?.plans ?? [];
       const some = [...plans.filter(({ wins }) => wins).slice(0, 2), ...plans.filter(({ wins }) => !wins).slice(0, 4)];
       for (const { actions, wins } of some) {
-        const { refuted, end } = played(battle, actions);
+        const { refuted, ends } = played(battle, actions);
         expect(refuted).toBe(!wins);
-        if (!end) throw new Error('An answer has a step');
-        const isWon = end.outcome ? end.outcome.winner === SOLVER : missedWin(end, SOLVER) !== null;
-        if (!end.replacements) expect(isWon).toBe(wins);
+        const won = ends.filter((end) =>
+          end.outcome ? end.outcome.winner === SOLVER : missedWin(end, SOLVER) !== null,
+        );
+        if (ends.every(({ replacements }) => !replacements)) expect(won.length > 0).toBe(wins);
       }
     }
   }, 600_000);

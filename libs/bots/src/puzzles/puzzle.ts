@@ -92,7 +92,7 @@ export function puzzleFrom(position: PuzzlePosition, found: SureWins): Puzzle | 
   const [only, ...others] = minimal;
   if (!only || others.length > 0 || plans.every(({ wins }) => wins)) return null;
   const decisions = only.steps.size - (only.steps.has('attack') ? 1 : 0);
-  if (decisions === 0 && only.steps.has('attack')) return null;
+  if (decisions === 0) return null;
   const winning = winningHashes(plans);
   const tries = triesThatFind(position, winning);
   if (decisions < DECISIONS && tries > 0) return null;
