@@ -6,7 +6,7 @@ test('twelve opponents stand in three rows of four, each row with a stronger com
   expect(trials.map(({ id }) => id)).toEqual([...TRIAL_IDS]);
   const levels = ['easy', 'normal', 'hard'];
   expect(trials.map(({ level }) => level)).toEqual(levels.flatMap((level) => Array(4).fill(level)));
-  expect(trialById('storm')?.name).toBe(trials[0]?.name);
+  expect(trialById('sun')?.name).toBe(trials[0]?.name);
   expect(trialById('__proto__')).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
 export const TRIAL_IDS = [
-  ...(['storm', 'lake', 'sun', 'snow'] as const),
+  ...(['sun', 'lake', 'snow', 'storm'] as const),
   ...(['bugs', 'poison', 'maze', 'birds'] as const),
-  ...(['dragons', 'stone', 'embers', 'rainbow'] as const),
+  ...(['stone', 'dragons', 'embers', 'rainbow'] as const),
 ] as const;
 export type TrialId = (typeof TRIAL_IDS)[number];
 
@@ -27,12 +27,12 @@ type Description = Omit<Trial, 'id' | 'deck'> & { deck: string };
  * (`npm run bench -- balance --trials`).
  */
 const opponents: Readonly<Record<TrialId, Description>> = {
-  storm: {
-    name: '嵐呼びのギンガ',
-    sentence: '嵐の日こそ帆を張るのさ。雷も風も、こっちの味方だ。',
-    card: 'thunder-06',
+  sun: {
+    name: '夜明けのヒカリ',
+    sentence: 'まぶしかったら、ごめんね。朝はもう、すぐそこだから。',
+    card: 'light-12',
     level: 'easy',
-    deck: 'thunder-07 thunder-02 thunder-06 thunder-12 thunder-09 thunder-01 thunder-04 wind-06 wind-05 wind-03 wind-09 wind-12',
+    deck: 'thunder-07 thunder-02 thunder-06 thunder-12 thunder-01 thunder-04 thunder-08 light-09 light-04 light-01 light-07 light-12',
   },
   lake: {
     name: '湖のミナモ',
@@ -41,19 +41,19 @@ const opponents: Readonly<Record<TrialId, Description>> = {
     level: 'easy',
     deck: 'light-01 light-03 light-04 light-05 light-06 light-09 water-01 water-04 water-05 water-06 water-11 water-12',
   },
-  sun: {
-    name: '夜明けのヒカリ',
-    sentence: 'まぶしかったら、ごめんね。朝はもう、すぐそこだから。',
-    card: 'light-12',
-    level: 'easy',
-    deck: 'thunder-07 thunder-02 thunder-06 thunder-12 thunder-01 thunder-04 thunder-08 light-09 light-04 light-01 light-07 light-12',
-  },
   snow: {
     name: '雪案内のシズリ',
     sentence: '足を止めたら負けですよ。ほら、もう凍りはじめている。',
     card: 'ice-08',
     level: 'easy',
     deck: 'ice-07 ice-08 ice-10 ice-11 ice-09 wind-06 wind-05 wind-03 wind-09 wind-12 wind-07 wind-08',
+  },
+  storm: {
+    name: '嵐呼びのギンガ',
+    sentence: '嵐の日こそ帆を張るのさ。雷も風も、こっちの味方だ。',
+    card: 'thunder-06',
+    level: 'easy',
+    deck: 'thunder-07 thunder-02 thunder-06 thunder-12 thunder-09 thunder-01 thunder-04 wind-06 wind-05 wind-03 wind-09 wind-12',
   },
   bugs: {
     name: '虫かごのハジメ',
@@ -67,28 +67,21 @@ const opponents: Readonly<Record<TrialId, Description>> = {
     sentence: 'よく眠れる薬ですよ。目が覚めるかは、あなた次第。',
     card: 'dark-10',
     level: 'normal',
-    deck: 'dark-01 dark-03 dark-04 dark-09 dark-10 dark-11 dark-12 ice-03 ice-07 ice-09 ice-11 ice-12',
+    deck: 'dark-01 dark-03 dark-04 dark-09 dark-10 dark-11 dark-12 ice-10 ice-07 ice-09 ice-11 ice-12',
   },
   maze: {
     name: '迷宮守のイワオ',
     sentence: '出口を探すな。ここまで来た者は、みな一度は迷う。',
     card: 'earth-10',
     level: 'normal',
-    deck: 'earth-10 earth-11 earth-03 earth-01 earth-04 earth-09 dark-02 dark-10 dark-12 dark-09 dark-11 dark-01',
+    deck: 'earth-10 earth-11 earth-06 earth-01 earth-04 earth-09 dark-02 dark-10 dark-12 dark-09 dark-11 dark-01',
   },
   birds: {
     name: '鳥見のツグミ',
     sentence: '空を見て。わたしの友だちは、みんな羽を持っているの。',
     card: 'wind-04',
     level: 'normal',
-    deck: 'light-02 light-03 light-12 thunder-05 thunder-06 wind-03 wind-04 wind-05 wind-06 wind-07 wind-08 wind-12',
-  },
-  dragons: {
-    name: '竜使いのリュウガ',
-    sentence: '竜は気が長い。目を覚ましたときには、もう遅い。',
-    card: 'thunder-12',
-    level: 'hard',
-    deck: 'dark-10 earth-07 fire-09 fire-12 ice-12 light-11 thunder-12 water-03 water-09 water-12 wind-08 wind-12',
+    deck: 'light-02 light-03 light-12 thunder-05 thunder-06 wind-03 wind-04 wind-05 wind-06 wind-07 wind-10 wind-12',
   },
   stone: {
     name: '石の王グラン',
@@ -96,6 +89,13 @@ const opponents: Readonly<Record<TrialId, Description>> = {
     card: 'earth-12',
     level: 'hard',
     deck: 'earth-01 earth-02 earth-03 earth-04 earth-05 earth-06 earth-07 earth-08 earth-09 earth-10 earth-11 earth-12',
+  },
+  dragons: {
+    name: '竜使いのリュウガ',
+    sentence: '竜は気が長い。目を覚ましたときには、もう遅い。',
+    card: 'thunder-12',
+    level: 'hard',
+    deck: 'dark-10 earth-07 fire-09 fire-12 ice-12 light-11 thunder-12 water-03 water-09 water-12 wind-08 wind-12',
   },
   embers: {
     name: '火守りのカガリ',

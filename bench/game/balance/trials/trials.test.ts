@@ -8,9 +8,9 @@ test('each opponent is met, the first is much weaker than the last, and the same
   const size = { battles: 12, seed: 'test', opponents };
   const { wins } = await measureTrials(size);
   expect(Object.keys(wins)).toEqual(opponents.map(({ id }) => id));
-  expect(wins.storm).toBeGreaterThan(wins.rainbow ?? 1);
+  expect(wins.sun).toBeGreaterThan(wins.rainbow ?? 1);
   expect(await measureTrials({ ...size, opponents: opponents.slice(0, 1) })).toMatchObject({
-    wins: { storm: wins.storm },
+    wins: { sun: wins.sun },
   });
 });
 
