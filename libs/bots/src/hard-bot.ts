@@ -17,7 +17,7 @@ interface TreeNode {
 const tuning = {
   /** Points of `evaluate` that raise the chance to win from about a half to three quarters. */
   scale: 60,
-  exploration: 0.25,
+  exploration: 0.5,
   /** Visits that the evaluation of a choice counts as. */
   priorWeight: 2,
   /** Turns of a rollout, as many of either side, because the evaluation favours who has just moved. */
