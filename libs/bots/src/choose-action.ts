@@ -13,7 +13,7 @@ export type Level = 'easy' | 'normal' | 'hard';
  * Of `hard` in a page, a number, not a time, so that moves are answered alike on a slow phone too.
  * With it the last trials are as hard as they should be (`npm run bench -- balance --trials`).
  */
-export const PLAYED_ON_ITERATIONS = 24;
+export const PLAYED_ON_ITERATIONS = 40;
 
 interface DecisionInput {
   level: Level;

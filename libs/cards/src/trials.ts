@@ -60,7 +60,7 @@ const opponents: Readonly<Record<TrialId, Description>> = {
     sentence: '小さいからって、なめるなよ。虫は集まると強いんだ。',
     card: 'light-08',
     level: 'normal',
-    deck: 'dark-03 light-01 light-07 light-08 thunder-01 thunder-02 thunder-08 thunder-09 wind-01 wind-02 wind-07 wind-09',
+    deck: 'dark-03 light-01 light-07 light-08 thunder-01 thunder-02 thunder-08 thunder-09 wind-01 wind-02 wind-03 wind-09',
   },
   poison: {
     name: '薬師のネム',
@@ -74,7 +74,7 @@ const opponents: Readonly<Record<TrialId, Description>> = {
     sentence: '出口を探すな。ここまで来た者は、みな一度は迷う。',
     card: 'earth-10',
     level: 'normal',
-    deck: 'earth-10 earth-11 earth-06 earth-01 earth-04 earth-09 dark-02 dark-10 dark-12 dark-09 dark-11 dark-01',
+    deck: 'earth-10 earth-11 earth-06 earth-05 earth-04 earth-09 dark-02 dark-10 dark-12 dark-09 dark-11 dark-01',
   },
   birds: {
     name: '鳥見のツグミ',
