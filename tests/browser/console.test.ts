@@ -24,7 +24,7 @@ async function expectFit(page: Page, name: string): Promise<void> {
   const folder = process.env['CONSOLE_PICTURES'];
   for (const [theme, button] of Object.entries({ dark: '明るい画面にする', light: '暗い画面にする' })) {
     for (const width of [1_280, 390]) {
-      await page.setViewportSize({ width, height: 844 });
+      await resize(page, { width, height: 844 });
       await expectAccessible(page);
       if (folder) await page.screenshot({ path: `${folder}/${name}-${theme}-${width}.png`, fullPage: true });
     }
