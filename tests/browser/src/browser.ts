@@ -138,9 +138,7 @@ export const drawn = (page: Page) =>
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(`new Promise((drawn) => {
-    // The sizes of the window change before those of its styles on a busy machine.
-    const styles = matchMedia('(width: ${size.width}px) and (height: ${size.height}px)');
-    const isThere = () => innerWidth === ${size.width} && innerHeight === ${size.height} && styles.matches;
+    const isThere = () => innerWidth === ${size.width} && innerHeight === ${size.height};
     const look = () => requestAnimationFrame(isThere() ? () => requestAnimationFrame(() => drawn()) : look);
     look();
   })`);
