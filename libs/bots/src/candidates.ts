@@ -16,7 +16,7 @@ export interface Candidate {
   after: Battle;
 }
 
-/** Fills the bench as the normal bot does, because a comparison of all ways takes too long. */
+/** Fills the bench by the values of the normal bot, because a comparison of all ways takes too long. */
 function withFullBench(battle: Battle, seat: Seat, random: Random): Battle {
   let current = battle;
   let placement = bestPlacement(current, seat, random, LITTLE_WHIM);
