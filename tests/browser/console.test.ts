@@ -40,12 +40,10 @@ const CUT = `[...document.querySelectorAll('[data-use="watched"] :is([data-area]
   })
   .map(({ dataset, textContent }) => dataset.area ?? textContent)`;
 
-/** Waits, because a busy machine gives some styles the size of the window a moment after others. */
-const expectWhole = (page: Page) =>
-  eventually(async () => {
-    expect(await page.evaluate(CUT)).toEqual([]);
-    return true;
-  });
+async function expectWhole(page: Page): Promise<void> {
+  await resize(page, sizes.desktop);
+  expect(await page.evaluate(CUT)).toEqual([]);
+}
 
 /** A player with a wide name in a battle against the computer. Resolves to the name and the room. */
 async function seated() {
@@ -93,7 +91,6 @@ test('a player and a battle are looked at, whose hands are backs until they are 
   await board.waitFor();
   const backs = page.getByRole('img', { name: /^手札\d枚（伏せ札）$/ });
   await backs.waitFor();
-  await resize(page, sizes.desktop);
   await expectWhole(page);
   await expectFit(page, 'battle');
   await page.getByRole('button', { name: '手札を開く' }).click();
@@ -103,7 +100,6 @@ test('a player and a battle are looked at, whose hands are backs until they are 
   await dialog.getByRole('button', { name: '手札を開く' }).click();
   await page.getByText('手札を開いた時点の表示です').first().waitFor();
   expect(await backs.count()).toBe(0);
-  await resize(page, sizes.desktop);
   await expectWhole(page);
   await expectFit(page, 'battle-open');
   await page.getByRole('link', { name: '操作履歴' }).click();

@@ -135,3 +135,16 @@ test.each(['desktop', 'phone'] as const)(
     await context.close();
   },
 );
+
+test('whoever wants less motion sees each style at once', async () => {
+  const { page, context } = await newPlayer(game, 'phone');
+  await page.getByRole('navigation', { name: 'メニュー' }).waitFor();
+  const begun = await page.evaluate(`(() => {
+    getComputedStyle(document.body).color;
+    document.documentElement.style.fontSize = '20px';
+    document.documentElement.dataset.theme = 'light';
+    return document.getAnimations().filter((each) => each instanceof CSSTransition).length;
+  })()`);
+  expect(begun).toBe(0);
+  await context.close();
+});

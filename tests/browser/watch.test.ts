@@ -3,6 +3,7 @@
 import { expect, test } from '@jest/globals';
 import { WATCH_ENDS_WITHIN_S } from '@maseki/contracts/battle/limits.ts';
 import { chat } from '@maseki/contracts/pages.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';
 import { resize } from './src/browser.ts';
@@ -100,8 +101,18 @@ test('friends watch a battle from turn 3, one until blocked, one to its end', as
   await settings.getByRole('radio', { name: 'フレンドまで' }).check();
   await settings.getByText('観戦の設定を保存しました').first().waitFor();
   await settings.close();
-  await button(page, 'もう一度さがす').click();
-  await page.getByRole('heading', { level: 1, name: `${anna.name}のバトルを観戦` }).waitFor();
+  const heading = page.getByRole('heading', { level: 1, name: `${anna.name}のバトルを観戦` });
+  // The setting is saved before the battle knows of it.
+  await eventually(
+    async () => {
+      if (await heading.isVisible()) return true;
+      await button(page, 'もう一度さがす')
+        .click({ timeout: 2_000 })
+        .catch(() => undefined);
+      return false;
+    },
+    { everyMs: 500 },
+  );
   await surrender(carl.page);
   await page.getByText(new RegExp(`^${anna.name}の勝ち（降参・`)).waitFor();
   await expectAccessible(page);
