@@ -26,8 +26,8 @@ const decks: Readonly<Record<StarterDeckId, StarterDeck>> = {
     name: '火と風',
     lead: '控えを風でさらってバトル場に引きずり出し、やけどと火の大技で先に倒しきります。',
     cards: [
-      ...numbered('fire', ['01', '02', '04', '05', '07', '08']),
-      ...numbered('wind', ['01', '03', '07', '09', '10', '11']),
+      ...numbered('fire', ['01', '02', '03', '05', '07', '08']),
+      ...numbered('wind', ['01', '04', '07', '09', '10', '11']),
     ],
   },
   'ice-light': {
@@ -36,7 +36,7 @@ const decks: Readonly<Record<StarterDeckId, StarterDeck>> = {
     lead: '相手をこおりにして動きを止め、光でベンチを育てながら、こおりの相手に強い技で決めます。',
     cards: [
       ...numbered('ice', ['01', '02', '04', '07', '08', '10']),
-      ...numbered('light', ['01', '02', '07', '08', '10', '11']),
+      ...numbered('light', ['01', '02', '03', '07', '09', '10']),
     ],
   },
   'earth-water': {
@@ -54,7 +54,7 @@ const decks: Readonly<Record<StarterDeckId, StarterDeck>> = {
     lead: '闇でエネルギーを奪いどくで弱らせ、コインがオモテなら跳ね上がる雷の一撃で勝負を決めます。',
     cards: [
       ...numbered('thunder', ['01', '02', '04', '07', '08', '10']),
-      ...numbered('dark', ['01', '03', '04', '08', '09', '10']),
+      ...numbered('dark', ['01', '02', '03', '08', '09', '10']),
     ],
   },
 };
