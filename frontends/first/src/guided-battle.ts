@@ -20,7 +20,7 @@ const SEED = '00000000000000000000000000000001';
 export const DECKS: Readonly<Record<Seat, readonly string[]>> = {
   a: [
     ...['thunder-01', 'thunder-02', 'dark-10', 'thunder-08', 'dark-03'],
-    ...['dark-01', 'thunder-10', 'dark-08', 'thunder-04', 'dark-02', 'thunder-07', 'dark-09'],
+    ...['dark-01', 'thunder-11', 'dark-08', 'thunder-04', 'dark-02', 'thunder-07', 'dark-09'],
   ],
   b: [
     ...['light-07', 'water-01', 'water-07', 'light-01', 'light-02'],

@@ -26,7 +26,7 @@ const decks: Readonly<Record<StarterDeckId, StarterDeck>> = {
     name: '火と風',
     lead: '控えを風でさらってバトル場に引きずり出し、やけどと火の大技で先に倒しきります。',
     cards: [
-      ...numbered('fire', ['01', '02', '03', '05', '07', '08']),
+      ...numbered('fire', ['01', '02', '03', '07', '08', '10']),
       ...numbered('wind', ['01', '04', '07', '09', '10', '11']),
     ],
   },
@@ -44,7 +44,7 @@ const decks: Readonly<Record<StarterDeckId, StarterDeck>> = {
     name: '土と水',
     lead: '土の防御で受け止め、水の回復で立て直し、最後まで残った重い一撃で勝ちます。',
     cards: [
-      ...numbered('earth', ['01', '02', '04', '07', '08', '10']),
+      ...numbered('earth', ['01', '02', '04', '07', '09', '11']),
       ...numbered('water', ['01', '02', '05', '07', '08', '10']),
     ],
   },
@@ -53,7 +53,7 @@ const decks: Readonly<Record<StarterDeckId, StarterDeck>> = {
     name: '雷と闇',
     lead: '闇でエネルギーを奪いどくで弱らせ、コインがオモテなら跳ね上がる雷の一撃で勝負を決めます。',
     cards: [
-      ...numbered('thunder', ['01', '02', '04', '07', '08', '10']),
+      ...numbered('thunder', ['01', '02', '04', '07', '08', '11']),
       ...numbered('dark', ['01', '02', '03', '08', '09', '10']),
     ],
   },

@@ -95,7 +95,7 @@ const opponents: Readonly<Record<TrialId, Description>> = {
     sentence: '竜は気が長い。目を覚ましたときには、もう遅い。',
     card: 'thunder-12',
     level: 'hard',
-    deck: 'dark-10 earth-07 fire-09 fire-12 ice-12 light-11 thunder-12 water-03 water-09 water-12 wind-08 wind-12',
+    deck: 'dark-10 earth-07 fire-09 fire-12 ice-12 light-08 thunder-12 water-03 water-09 water-12 wind-08 wind-12',
   },
   embers: {
     name: '火守りのカガリ',
