@@ -23,10 +23,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const played = (ring: 'changed' | 'daily' | 'all', engine?: 'chromium' | 'firefox' | 'webkit') =>
   journeysByEngine({ files: Object.values(files), ring, engine });
 
-test('a run plays all journeys in Chromium, and those for everywhere in Firefox', () => {
+test('a run plays all journeys in Chromium, and those for everywhere in Firefox and WebKit', () => {
   const chromium = Object.values(files);
   expect(played('changed')).toEqual({ chromium, firefox: [], webkit: [] });
-  expect(played('daily')).toEqual({ chromium, firefox: [files.everywhere], webkit: [] });
+  expect(played('daily')).toEqual({ chromium, firefox: [files.everywhere], webkit: [files.everywhere] });
   expect(played('all')).toEqual(played('daily'));
 });
 

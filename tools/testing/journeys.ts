@@ -23,11 +23,11 @@ const marked = (files: readonly string[], mark: string) => files.filter((file) =
 
 export function journeysByEngine({ files, ring, engine }: Pick<JourneyRun, 'files' | 'ring' | 'engine'>) {
   const others = ring === 'changed' ? [] : marked(files, 'everywhere');
+  const of = (name: Engine) => (engine === name ? marked(files, 'engines') : engine ? [] : others);
   return {
     chromium: engine === undefined || engine === 'chromium' ? files : [],
-    firefox: engine === 'firefox' ? marked(files, 'engines') : engine ? [] : others,
-    // Its driver has once lost a page that was to be loaded, which must not end each run.
-    webkit: engine === 'webkit' ? marked(files, 'engines') : [],
+    firefox: of('firefox'),
+    webkit: of('webkit'),
   } satisfies Record<Engine, readonly string[]>;
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll, jest } from '@jest/globals';
 import type { Environment } from '@maseki/service-kit/config/settings.ts';
 import {
   startTestGame,
@@ -7,7 +7,11 @@ import {
   withQuickComputers,
 } from '@maseki/tools/dev-env/test-game.ts';
 import type { Browser } from 'playwright-core';
+import { engine } from '../engines/engine.ts';
 import { launchBrowser, openWindow, type Size, type WindowOptions } from './browser.ts';
+
+// WebKitGTK's driver loses a session or a key in one of fifteen journeys, in no place twice.
+if (engine === 'webkit') jest.retryTimes(2, { logErrorsBeforeRetry: true });
 
 export type WindowMore = Partial<Omit<WindowOptions, 'size'>>;
 
