@@ -37,7 +37,7 @@ export function mustAct({ status, turn_side, you, must_replace, opponent_must_re
 }
 
 /** Thinking time of `hard` on a processor that it does not share. */
-export const BUDGET_MS = 110;
+export const BUDGET_MS = 140;
 /** Found by self-play. With fewer a search is no better than `normal`. */
 const LEAST_ITERATIONS = 8;
 
