@@ -60,7 +60,7 @@ const opponents: Readonly<Record<TrialId, Description>> = {
     sentence: '小さいからって、なめるなよ。虫は集まると強いんだ。',
     card: 'light-08',
     level: 'normal',
-    deck: 'dark-03 light-01 light-07 light-08 thunder-01 thunder-02 thunder-08 thunder-09 wind-01 wind-02 wind-03 wind-09',
+    deck: 'dark-03 light-01 light-07 light-08 thunder-01 thunder-02 thunder-08 thunder-09 wind-01 wind-02 wind-04 wind-09',
   },
   poison: {
     name: '薬師のネム',
