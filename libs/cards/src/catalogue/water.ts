@@ -148,7 +148,7 @@ export const water = defineCards('water', [
       cost: 4,
       damage: 110,
       effects: [
-        { op: 'heal', amount: 30, target: 'self' },
+        { op: 'heal', amount: 20, target: 'self' },
         { op: 'heal', amount: 20, target: 'bench' },
       ],
     },
