@@ -178,7 +178,7 @@ test('names of friends: from 16 px down to 10 px', async () => {
       .getByText(friend, { exact: true })
       .evaluate((node: { style: { fontSize: string } }) => node.style.fontSize);
   await eventually(async () => (await page.getByRole('button', { name: /さんとカード交換$/ }).count()) === 2);
-  expect(await size(names[1] ?? '')).toBe('10px');
+  await eventually(async () => (await size(names[1] ?? '')) === '10px');
   await resize(page, { width: 1280, height: 800 });
   await eventually(async () => (await size(names[0] ?? '')) === '16px');
   await context.close();

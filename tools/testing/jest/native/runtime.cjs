@@ -58,6 +58,10 @@ module.exports = class NativeRuntime {
       advanceTimersByTime: (ms) => timers.advanceTimersByTime(ms),
       advanceTimersByTimeAsync: (ms) => timers.advanceTimersByTimeAsync(ms),
       getTimerCount: () => timers.getTimerCount(),
+      retryTimes: (times, { logErrorsBeforeRetry = false } = {}) => {
+        globalThis[Symbol.for('RETRY_TIMES')] = times;
+        globalThis[Symbol.for('LOG_ERRORS_BEFORE_RETRY')] = logErrorsBeforeRetry;
+      },
     };
   }
 };

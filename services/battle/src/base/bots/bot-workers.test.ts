@@ -4,8 +4,8 @@ import { budgetFor, threadsOn } from './bot-workers.ts';
 
 test('a bot without others that wait has the whole time; each that waits leaves the next one less', () => {
   expect(budgetFor(0, 1)).toBe(BUDGET_MS);
-  expect(budgetFor(1, 1)).toBe(BUDGET_MS / 2);
-  expect(budgetFor(3, 3)).toBe(BUDGET_MS / 2);
+  expect(budgetFor(2, 1)).toBe(BUDGET_MS / 4);
+  expect(budgetFor(2, 3)).toBe(BUDGET_MS / 2);
 });
 
 test('forty bots that have to move at once are all done within half a second of thinking', () => {

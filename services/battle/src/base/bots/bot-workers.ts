@@ -14,7 +14,7 @@ const WORKER = new URL(`./bot-worker${extname(import.meta.filename)}`, import.me
  * each thought, so that bots keep their pace. With almost no time a hard bot plays like a normal
  * one.
  */
-export const budgetFor = (waiting: number, threads: number): number => BUDGET_MS / (1 + waiting / threads);
+export const budgetFor = (waiting: number, threads: number): number => BUDGET_MS / (1 + (1.5 * waiting) / threads);
 
 const MOST_THREADS = 4;
 
