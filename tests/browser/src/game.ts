@@ -10,9 +10,6 @@ import type { Browser } from 'playwright-core';
 import { engine } from '../engines/engine.ts';
 import { launchBrowser, openWindow, type Size, type WindowOptions } from './browser.ts';
 
-// WebKitGTK's driver loses a session or a key in one of fifteen journeys, in no place twice.
-if (engine === 'webkit') jest.retryTimes(2, { logErrorsBeforeRetry: true });
-
 export type WindowMore = Partial<Omit<WindowOptions, 'size'>>;
 
 /** A game and a browser for the tests of one file. */
@@ -36,6 +33,8 @@ async function startGame(options?: TestGameOptions) {
 
 /** Starts a game and a browser before the tests of a file, and stops them after the tests. */
 function startedForFile<Game extends Startable>(start: () => Promise<Game>) {
+  // WebKitGTK's driver loses a session or a key in one of fifteen journeys, in no place twice.
+  if (engine === 'webkit') jest.retryTimes(2, { logErrorsBeforeRetry: true });
   let running: { game: Game; browser: Browser } | undefined;
   beforeAll(async () => {
     const browser = await launchBrowser();

@@ -2,7 +2,7 @@ const { registerHooks } = require('node:module');
 const { pathToFileURL } = require('node:url');
 
 const globalsFile = pathToFileURL(require.resolve('./globals.mjs')).href;
-const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
+const [EVENT_HANDLERS, RETRY_TIMES] = ['EVENT_HANDLERS', 'RETRY_TIMES'].map((name) => Symbol.for(name));
 
 registerHooks({
   resolve: (specifier, context, next) =>
@@ -24,6 +24,7 @@ module.exports = class NativeRuntime {
   /** Circus, loaded anew for each file, because its state is that of one file. */
   requireInternalModule(file) {
     delete globalThis[EVENT_HANDLERS];
+    delete globalThis[RETRY_TIMES];
     delete require.cache[file];
     return require(file);
   }
@@ -59,7 +60,7 @@ module.exports = class NativeRuntime {
       advanceTimersByTimeAsync: (ms) => timers.advanceTimersByTimeAsync(ms),
       getTimerCount: () => timers.getTimerCount(),
       retryTimes: (times, { logErrorsBeforeRetry = false } = {}) => {
-        globalThis[Symbol.for('RETRY_TIMES')] = times;
+        globalThis[RETRY_TIMES] = times;
         globalThis[Symbol.for('LOG_ERRORS_BEFORE_RETRY')] = logErrorsBeforeRetry;
       },
     };
