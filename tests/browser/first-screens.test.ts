@@ -47,7 +47,7 @@ const linesOf = (element: Locator): Promise<number> =>
 test('the first screen of a phone shows the whole menu, whose words stand free', async () => {
   // As wide as names get.
   const { page, context } = await newPlayer(game, 'phone', { name: `${uniqueName().slice(0, 6)}${'W'.repeat(14)}` });
-  const menu = page.getByRole('navigation', { name: 'メニュー' });
+  const menu = page.getByRole('navigation', { name: 'メニュー', exact: true });
   for (const size of [
     { width: 390, height: 844 },
     { width: 360, height: 740 },
@@ -138,7 +138,7 @@ test.each(['desktop', 'phone'] as const)(
 
 test('whoever wants less motion sees each style at once', async () => {
   const { page, context } = await newPlayer(game, 'phone');
-  await page.getByRole('navigation', { name: 'メニュー' }).waitFor();
+  await page.getByRole('navigation', { name: 'メニュー', exact: true }).waitFor();
   const begun = await page.evaluate(`(() => {
     getComputedStyle(document.body).color;
     document.documentElement.style.fontSize = '20px';

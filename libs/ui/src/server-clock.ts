@@ -1,10 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** Enough to include a fast message and few enough to follow a corrected clock. */
 const SAMPLES = 8;
-
-/** Interval for reading the clock, short enough to show every second. */
-const TICK_MS = 250;
 
 /** Differences of the server's clock to the page's in ms, one for each message, latest last. */
 export type ClockSamples = readonly number[];
@@ -53,11 +50,24 @@ const pageOffset = (): number => clockOffset(page[SHARED] ?? []);
 /** In ms since the epoch, at most about a second late, to compare the server's moments with. */
 export const serverNow = (): number => deviceNow() + pageOffset();
 
-const eachTick = (onTick: () => void): (() => void) => {
-  const timer = setInterval(onTick, TICK_MS);
-  return () => clearInterval(timer);
-};
-const never = () => () => undefined;
+const msUntil = <T extends number | null>(until: T, offset = pageOffset()): T =>
+  remainingMs(until, deviceNow() + offset);
+
+/** Calls back at the end of each second until a moment of the server. Returns what stops it. */
+function eachSecondUntil(until: number, offset: number | undefined, onSecond: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    timer = setTimeout(
+      () => {
+        onSecond();
+        wait();
+      },
+      msUntil(until, offset) % 1_000 || 1_000,
+    );
+  };
+  wait();
+  return () => clearTimeout(timer);
+}
 
 /**
  * Whole seconds until a moment of the server, as they are displayed. Null without one. A component
@@ -65,9 +75,13 @@ const never = () => () => undefined;
  * screen knows it more exactly, by its socket.
  */
 export function useSecondsUntil<T extends number | null>(until: T, offset?: number): T {
+  const subscribe = useCallback(
+    (onSecond: () => void) => (until === null ? () => undefined : eachSecondUntil(until, offset, onSecond)),
+    [until, offset],
+  );
   const secondsNow = () => {
-    const ms = remainingMs(until, deviceNow() + (offset ?? pageOffset()));
+    const ms = msUntil(until, offset);
     return ms === null ? null : secondsOf(ms);
   };
-  return useSyncExternalStore(until === null ? never : eachTick, secondsNow) as T;
+  return useSyncExternalStore(subscribe, secondsNow) as T;
 }

@@ -19,6 +19,9 @@ class FakeAudio {
   resume = jest.fn(async () => {
     this.state = 'running';
   });
+  suspend = jest.fn(async () => {
+    this.state = 'suspended';
+  });
   close = jest.fn(async () => {
     this.state = 'closed';
   });
@@ -56,6 +59,7 @@ afterEach(() => {
   end();
   end = () => undefined;
   localStorage.clear();
+  jest.useRealTimers();
   Reflect.deleteProperty(globalThis, 'AudioContext');
 });
 
@@ -86,6 +90,29 @@ test('sounds of an interruption do not pile up', async () => {
   audio.resume.mockImplementation(async () => undefined);
   playSound({ name: 'energy' });
   expect(audio.heard).toEqual([]);
+});
+
+test('the device rests 5 s after the last press or sound', async () => {
+  jest.useFakeTimers();
+  const audio = await begin();
+  const restsAfter = (ms: number) => {
+    jest.advanceTimersByTime(ms - 1);
+    const rested = audio.state;
+    jest.advanceTimersByTime(1);
+    return [rested, audio.state];
+  };
+  expect(restsAfter(5_000)).toEqual(['running', 'suspended']);
+  press();
+  jest.advanceTimersByTime(3_000);
+  playSound({ name: 'own_turn' });
+  expect(audio.heard).toHaveLength(1);
+  expect(restsAfter(5_000)).toEqual(['running', 'suspended']);
+  press();
+  audio.state = 'interrupted';
+  expect(restsAfter(5_000)).toEqual(['interrupted', 'interrupted']);
+  press();
+  end();
+  expect(restsAfter(5_000)).toEqual(['closed', 'closed']);
 });
 
 test('without the file, and after its end, it is silent', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
 import {
   clockOffset,
   forgetServerTime,
@@ -7,6 +8,7 @@ import {
   sampleClock,
   secondsOf,
   serverNow,
+  useSecondsUntil,
 } from './server-clock.ts';
 
 const sampled = (...differences: number[]) =>
@@ -85,5 +87,27 @@ describe('the clock of the page', () => {
     respond(NOW + HOUR_MS);
     respond(NOW - HOUR_MS);
     expect(serverNow()).toBe(NOW + HOUR_MS);
+  });
+
+  test('the seconds until a moment are drawn as each ends, and the page sleeps between', () => {
+    const until = NOW + 2_400;
+    let draws = 0;
+    const hook = renderHook(
+      ({ offset }) => {
+        draws += 1;
+        return useSecondsUntil(until, offset);
+      },
+      { initialProps: { offset: 0 } },
+    );
+    const after = (ms: number) => {
+      act(() => jest.advanceTimersByTime(ms));
+      return hook.result.current;
+    };
+    expect([hook.result.current, after(399), after(1), jest.getTimerCount()]).toEqual([3, 3, 2, 1]);
+    expect([after(1_000), after(1_000), after(5_000), draws]).toEqual([1, 0, 0, 4]);
+    hook.rerender({ offset: -6_500 });
+    expect([hook.result.current, after(499), after(1)]).toEqual([2, 2, 1]);
+    hook.unmount();
+    expect(jest.getTimerCount()).toBe(0);
   });
 });
