@@ -20,6 +20,15 @@ const PAINTS = `new Promise((resolve) =>
 const paintsOf = (page: Page) => page.evaluate<Paint[]>(PAINTS);
 const drawnIn = async (page: Page) => (await paintsOf(page)).map(({ drawn }) => drawn);
 
+/** Runs in the page: resolves once an element's pictures stand still in a frame that was shown. */
+const AFTER_PICTURES = `async (element) => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await Promise.all([...element.querySelectorAll('img')].map((image) => image.decode()));
+  await frame();
+  await Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished));
+  for (let frames = 0; frames < 3; frames += 1) await frame();
+}`;
+
 /** Holds the page's scripts back. The returned function releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -65,6 +74,7 @@ test.each(['desktop', 'phone'] as const)(
     release();
     await isTakenOver(page);
     await menu.waitFor();
+    await menu.evaluate(AFTER_PICTURES);
     expect((await paintsOf(page)).at(-1)?.at).toBe(largest?.at);
     expect(await greeting.boundingBox()).toEqual(before);
     // Stones, chat and bell come into places that were kept for them.

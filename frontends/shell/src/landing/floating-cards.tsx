@@ -19,13 +19,26 @@ interface FloatingCardProps {
   onOver: (turn: number) => void;
 }
 
+/** It begins to rise when its picture is there. A late one would be the largest paint of the page. */
 function FloatingCard({ turn, onOver }: FloatingCardProps) {
+  const [isLoaded, setLoaded] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its time begins with its picture
   useEffect(() => {
     const timer = setTimeout(onOver, LASTS_MS, turn);
     return () => clearTimeout(timer);
-  }, [turn, onOver]);
+  }, [turn, onOver, isLoaded]);
   const src = floatingImages[turn % floatingImages.length];
-  return <img className={css.card} data-way={turn % WAYS} src={src} alt="" draggable={false} />;
+  return (
+    <img
+      className={css.card}
+      data-way={turn % WAYS}
+      data-loaded={isLoaded}
+      src={src}
+      alt=""
+      draggable={false}
+      onLoad={() => setLoaded(true)}
+    />
+  );
 }
 
 /** Cards that rise behind the title one after another, endlessly, as decoration. */
