@@ -94,11 +94,13 @@ test('a battle fits into a small phone, upright and sideways, and uses a large s
   }
   expect(await page.evaluate(EFFECT)).toEqual({ isFirst: true, cut: 0 });
   const [bench = 0] = await widthsOf(page.getByRole('button', { name: /^ベンチ1：/ }));
-  const [battleCard = 0] = await widthsOf(page.getByRole('button', { name: /^バトル場：/ }));
+  const [battleCard = 0, own = 0] = await widthsOf(page.getByRole('button', { name: /^バトル場：/ }));
   const [handCard = 0] = (await widthsOf(page.getByRole('list', { name: '手札' }).getByRole('article'))).sort(
     (a, b) => b - a,
   );
   expect(battleCard).toBeGreaterThanOrEqual(150);
+  // However many actions there are, of which the own side has up to six.
+  expect(own).toBeCloseTo(battleCard, 0);
   expect(bench).toBeGreaterThanOrEqual(handCard);
   const widthOf = async () =>
     (

@@ -12,7 +12,7 @@ export { DiscardDialog } from './board/discard-dialog.tsx';
 export { TurnStatus } from './board/turn-status.tsx';
 export { useInBattle } from './board/use-in-battle.ts';
 export { useShownBattle } from './board/use-shown-battle.ts';
-export { SidePanels, useWideScreen } from './cards/side-panels.tsx';
+export { DetailPanel, LogPanel, useWideScreen } from './cards/side-panels.tsx';
 export { useInspectedCard } from './cards/use-inspected-card.ts';
 export { Hand } from './hand/hand.tsx';
 export * from './local-board.ts';

@@ -10,7 +10,7 @@ import { useControls } from '../actions/use-controls.ts';
 import { type ActiveBattle, phaseOf } from '../battle/active-battle.ts';
 import { placementArea } from '../battle/available-actions.ts';
 import { type Guide, LightContext } from '../battle/guide.ts';
-import { SidePanels, useHighScreen, useWideScreen } from '../cards/side-panels.tsx';
+import { DetailPanel, LogPanel, useHighScreen, useWideScreen } from '../cards/side-panels.tsx';
 import { type InspectMode, useInspectedCard } from '../cards/use-inspected-card.ts';
 import { ChatDrawer } from '../chat/chat-drawer.tsx';
 import { LogAndChat } from '../chat/log-and-chat.tsx';
@@ -219,6 +219,13 @@ export function BattleScreen({ battle, access, guide, served }: BattleScreenProp
         status={status}
         hand={hand}
         actions={actions}
+        log={
+          isWide ? (
+            <LogPanel>
+              <LogAndChat log={log} onReloadLog={reloadLog} chat={hasChatBeside ? chat : null} />
+            </LogPanel>
+          ) : null
+        }
         targets={isBusy || (isCatchingUp && isIdle) ? [] : targets}
         opponentTargets={isBusy ? [] : controls.opponentTargets}
         abilities={isBusy || isCatchingUp ? [] : usable}
@@ -228,11 +235,7 @@ export function BattleScreen({ battle, access, guide, served }: BattleScreenProp
         onInspect={inspect}
         onDiscard={setDiscardOf}
       >
-        {isWide ? (
-          <SidePanels battle={shown} side={inspected.side} card={inspected.card}>
-            <LogAndChat log={log} onReloadLog={reloadLog} chat={hasChatBeside ? chat : null} />
-          </SidePanels>
-        ) : null}
+        {isWide ? <DetailPanel battle={shown} side={inspected.side} card={inspected.card} /> : null}
         <LiveLog entries={log} />
         {region}
         {isCurrent ? (

@@ -31,6 +31,8 @@ interface BoardLayoutProps {
   status: ReactNode;
   hand: ReactNode;
   actions: ReactNode;
+  /** Over the actions, on a wide screen. */
+  log?: ReactNode;
   /** Beside the board, and over it. */
   children: ReactNode;
   onPress: (side: ViewSide, slot: FieldSlot, on?: 'ability') => void;
@@ -88,7 +90,10 @@ export function BoardLayout(props: BoardLayoutProps) {
         {field('you', props.targets)}
         {bar('you', props.handCount, ['your_turn', 'replace', 'setup'].includes(phase))}
         <div className={css.hand}>{props.hand}</div>
-        {props.actions ? <div className={css.actions}>{props.actions}</div> : null}
+        <div className={css.side}>
+          {props.actions ? <div className={css.actions}>{props.actions}</div> : null}
+          {props.log}
+        </div>
         {props.children}
         {usage === 'watched' ? null : <AnchorPlaces board={board} places={places} />}
         <CardFlights animations={animations} find={find} />

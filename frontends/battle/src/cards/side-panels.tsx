@@ -14,28 +14,29 @@ export const useWideScreen = (): boolean => useMedia(QUERY);
 /** Whether or not the chat fits beside the board, under the log and over the actions. */
 export const useHighScreen = (): boolean => useMedia('(min-width: 64rem) and (min-height: 43rem)');
 
-interface SidePanelsProps extends Pick<InspectedCard, 'side' | 'card'> {
+interface DetailPanelProps extends Pick<InspectedCard, 'side' | 'card'> {
   battle: ActiveBattle;
-  children: ReactNode;
 }
 
-/** On a wide screen: the inspected card (or the player's battle card) and the log. */
-export function SidePanels({ battle, side, card, children }: SidePanelsProps) {
+/** On a wide screen: the inspected card, or the player's battle card. */
+export function DetailPanel({ battle, side, card }: DetailPanelProps) {
   const shown = card ?? fighterAt(battle.you.status, 'battle_card');
   return (
-    <>
-      <aside
-        className={css.detail}
-        data-area="detail"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: details that scroll must be reachable by keyboard
-        tabIndex={0}
-        aria-label={text.detail.label}
-      >
-        {shown ? <CardDetails side={card ? side : 'you'} card={shown} /> : <p>{text.detail.hint}</p>}
-      </aside>
-      <aside className={css.chat} aria-label={text.log.open}>
-        {children}
-      </aside>
-    </>
+    <aside
+      className={css.detail}
+      data-area="detail"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: details that scroll must be reachable by keyboard
+      tabIndex={0}
+      aria-label={text.detail.label}
+    >
+      {shown ? <CardDetails side={card ? side : 'you'} card={shown} /> : <p>{text.detail.hint}</p>}
+    </aside>
   );
 }
+
+/** On a wide screen: the log, in the height that the actions under it leave. */
+export const LogPanel = ({ children }: { children: ReactNode }) => (
+  <aside className={css.log} aria-label={text.log.open}>
+    {children}
+  </aside>
+);

@@ -1,9 +1,10 @@
 import {
   BoardLayout,
   CardDetails,
+  DetailPanel,
   DiscardDialog,
   Hand,
-  SidePanels,
+  LogPanel,
   type StoredLog,
   TurnStatus,
   useInBattle,
@@ -89,15 +90,12 @@ export function WatchedBoard({ battle, secondCard, live, caption, controls, log 
         targets={[]}
         handCount={live?.backs ?? hand_cards.length}
         actions={controls}
+        log={isWide ? <LogPanel>{log}</LogPanel> : null}
         onPress={openSlot}
         onInspect={inspect}
         onDiscard={setDiscardOf}
       >
-        {isWide ? (
-          <SidePanels battle={shown} side={side} card={card}>
-            {log}
-          </SidePanels>
-        ) : null}
+        {isWide ? <DetailPanel battle={shown} side={side} card={card} /> : null}
         {discardOf ? (
           <DiscardDialog
             owner={shown[discardOf].info.name}
