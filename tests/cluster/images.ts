@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { binaries } from '@maseki/tools/binaries/binaries.ts';
 import type { Binary } from '@maseki/tools/binaries/binary.ts';
 import { resolveBinary } from '@maseki/tools/binaries/resolve.ts';
+import { deriveFiles } from '@maseki/tools/bootstrap/derive.mjs';
 import { bundleConfig } from '@maseki/tools/bundle/config.ts';
 import { withLibraries } from '@maseki/tools/k8s/base.ts';
 import { deliver, destinationFrom } from '@maseki/tools/k8s/deliver.ts';
@@ -41,7 +42,8 @@ export const SOURCES_OF_LOAD = ['tests/{cluster,faults,security}/**/*', 'tools/d
 const PATH_OF_SERVERS = 'usr/bin';
 
 /** Runs `npm run images` of a tree under a tag and shows its output. */
-function buildIn(tree: string, tag: string): Promise<void> {
+async function buildIn(tree: string, tag: string): Promise<void> {
+  await deriveFiles(tree, process.execPath);
   return new Promise((resolve, reject) => {
     const args = ['--disable-warning=ExperimentalWarning', join(tree, 'tools/commands/images.ts')];
     const env = { ...process.env, IMAGE_TAG: tag };
