@@ -21,7 +21,7 @@ function draw(rows: number) {
     rerender(<List rows={count} />);
     act(() => void jest.advanceTimersToNextFrame());
   };
-  Object.defineProperty(list, 'clientHeight', { value: 100 });
+  Object.defineProperty(list, 'clientHeight', { value: 100, configurable: true });
   grow(rows);
   return { list, grow };
 }
@@ -31,6 +31,33 @@ test('a new row is scrolled into view', () => {
   expect(list.scrollTop).toBe(200);
   grow(11);
   expect(list.scrollTop).toBe(220);
+});
+
+test('the end stays in view of a list that becomes lower or higher', () => {
+  const resized: (() => void)[] = [];
+  const observer = jest.spyOn(window, 'ResizeObserver').mockImplementation((onResize) => {
+    resized.push(() => onResize([], {} as ResizeObserver));
+    return { observe: () => undefined, unobserve: () => undefined, disconnect: () => undefined };
+  });
+  const { list, grow } = draw(10);
+  list.scrollTop = 100;
+  const become = (height: number) => {
+    Object.defineProperty(list, 'clientHeight', { value: height, configurable: true });
+    for (const each of resized) each();
+  };
+  become(40);
+  expect(list.scrollTop).toBe(200);
+  list.scrollTop = 160;
+  grow(11);
+  expect(list.scrollTop).toBe(220);
+  // The browser shows no more than the end.
+  list.scrollTop = 100;
+  become(120);
+  expect(list.scrollTop).toBe(220);
+  list.scrollTop = 20;
+  become(60);
+  expect(list.scrollTop).toBe(20);
+  observer.mockRestore();
 });
 
 test('a reader who has scrolled back stays there, until scrolling to the end', () => {

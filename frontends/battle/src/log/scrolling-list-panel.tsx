@@ -1,27 +1,37 @@
 import { Panel } from '@maseki/ui/panel.tsx';
 import { useRovingFocus } from '@maseki/ui/use-roving-focus.ts';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import * as css from './scrolling-list-panel.module.css';
 
 /** Distance from its end, in pixels, at which a list still counts as scrolled to the end. */
 const SLACK_PX = 48;
 
-/** Keeps a growing list scrolled to its end, unless its reader has scrolled back. */
+/** Keeps a list that grows or is resized scrolled to its end, unless its reader has scrolled back. */
 export function useScrolledToEnd<E extends HTMLElement>(length: number): RefObject<E | null> {
   const list = useRef<E>(null);
-  const lastHeight = useRef(0);
+  const last = useRef({ scrollHeight: 0, clientHeight: 0 });
+  const follow = useCallback(() => {
+    const element = list.current;
+    if (!element) return;
+    const { scrollHeight, clientHeight } = element;
+    // At the end it was, or as far as a higher list lets it scroll.
+    const seen = element.scrollTop + Math.max(clientHeight, last.current.clientHeight);
+    if (seen >= last.current.scrollHeight - SLACK_PX) element.scrollTop = scrollHeight;
+    last.current = { scrollHeight, clientHeight };
+  }, []);
   useEffect(() => {
+    if (length === 0) return;
     // Runs in the next frame, because inside a dialog there
     // is no height before the dialog has opened.
-    const frame = requestAnimationFrame(() => {
-      const element = list.current;
-      if (!element || length === 0) return;
-      const isReadingBack = element.scrollTop + element.clientHeight < lastHeight.current - SLACK_PX;
-      if (!isReadingBack) element.scrollTop = element.scrollHeight;
-      lastHeight.current = element.scrollHeight;
-    });
+    const frame = requestAnimationFrame(follow);
     return () => cancelAnimationFrame(frame);
-  }, [length]);
+  }, [length, follow]);
+  useEffect(() => {
+    if (!list.current) return;
+    const observer = new ResizeObserver(follow);
+    observer.observe(list.current);
+    return () => observer.disconnect();
+  }, [follow]);
   return list;
 }
 
