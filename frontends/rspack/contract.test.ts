@@ -7,7 +7,7 @@ import { repository } from './apps.ts';
 import { exposedFolders } from './federation.ts';
 
 /** As of this contract number. After a change, raise it and record the new value here. */
-const RECORDED = { contract: 23, fingerprint: 'f737f7be0fe4551c' };
+const RECORDED = { contract: 24, fingerprint: 'a90972d5bdf611cd' };
 
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
 

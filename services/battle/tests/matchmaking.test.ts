@@ -131,6 +131,7 @@ test('a chat message that is repeated under its id is one, on both pods, and a s
   const other = await anna.connect(cluster.west, slug);
   const said = { type: 'chat.message', message: 'よろしく', client_id: ulid() } as const;
   for (const socket of [sockets[0], other, sockets[0]]) await socket.sendInPace(said);
+  await eventually(() => chat(sockets[1]).length === 1);
   // The opponent's own message may have the same id.
   await sockets[1].sendInPace({ ...said, message: 'はい' });
   await eventually(() => chat(sockets[0]).length === 4 && chat(sockets[1]).length === 2);
