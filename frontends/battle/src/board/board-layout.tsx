@@ -42,7 +42,7 @@ interface BoardLayoutProps {
 
 /** The opponent is on top, and actions are within reach of the thumb. */
 export function BoardLayout(props: BoardLayoutProps) {
-  const { board, use: usage, isInert = false, shown, animations, controls = {} } = props;
+  const { board, use: usage, isInert = false, shown, animations, controls = {}, log } = props;
   useRowKeys(board);
   const { places, find } = useAnchors(board);
   const phase = phaseOf(shown);
@@ -92,7 +92,7 @@ export function BoardLayout(props: BoardLayoutProps) {
         <div className={css.hand}>{props.hand}</div>
         <div className={css.side}>
           {props.actions ? <div className={css.actions}>{props.actions}</div> : null}
-          {props.log}
+          {log}
         </div>
         {props.children}
         {usage === 'watched' ? null : <AnchorPlaces board={board} places={places} />}
