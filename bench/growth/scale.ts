@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { wrapped } from '@maseki/tools/measure/wrapped.ts';
 import { root } from '@maseki/tools/paths.ts';
 import { z } from 'zod';
 import {
@@ -63,23 +64,6 @@ function limitRows(measured: Measured): string[] {
     const cells = loads.map((limits) => number(limits.find((limit) => limit.name === name)?.load ?? 0));
     return `| ${[name, ...cells, remedy].join(' | ')} |`;
   });
-}
-
-const COLUMNS = 120;
-
-/** Of a text, in lines of at most 120 columns. Titles and tables stay as they are. */
-function wrapped(text: string): string {
-  const paragraphs = text.split('\n\n').map((paragraph) => {
-    if (/^[#|]/.test(paragraph)) return paragraph;
-    const lines: string[] = [''];
-    for (const word of paragraph.split(/\s+/)) {
-      const line = `${lines.at(-1)} ${word}`.trim();
-      if (line.length <= COLUMNS) lines[lines.length - 1] = line;
-      else lines.push(word);
-    }
-    return lines.join('\n');
-  });
-  return `${paragraphs.join('\n\n').trim()}\n`;
 }
 
 /** The arithmetic for more and more players, as a page. */

@@ -22,6 +22,8 @@ export interface DevEnvOptions {
   /** Settings on top of those of the environment, for all services and the gateway. */
   env?: Environment;
   clock?: Clock;
+  /** Of auth, if it is another one. By its clock a session ends after 30 days without use. */
+  authClock?: Clock;
   /** Servers that the test breaks, by default those of the run. */
   servers?: Servers;
   /** Done before the services start, with the settings of `setup`. */
@@ -78,6 +80,7 @@ export async function createDevEnv({
   services = [],
   env: more = {},
   clock,
+  authClock = clock,
   servers,
   prepare,
 }: DevEnvOptions = {}): Promise<DevEnv> {
@@ -90,9 +93,10 @@ export async function createDevEnv({
   const start = async (definition: ServiceDefinition<unknown>, pod: number) => {
     const { name, events = [] } = definition;
     if (!(name in busUsers)) await sandbox.addConsumers(name, ...events.map(({ event }) => event.subject));
+    const own = name === 'auth' ? authClock : clock;
     return startService(definition, {
       env: await envOf(name, { PORT: '0', POD_NAME: `${env['POD_NAME']}-${pod}` }),
-      ...(clock ? { clock } : {}),
+      ...(own ? { clock: own } : {}),
     });
   };
   const running = await Promise.all(definitions.map(start));

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { json, runBench, writeOut } from '@maseki/tools/measure/run-bench.ts';
 import { percentText } from '@maseki/tools/measure/statistics.ts';
+import { wrapped } from '@maseki/tools/measure/wrapped.ts';
 import { root } from '@maseki/tools/paths.ts';
 import { argumentsOfMain } from '@maseki/tools/terminal/read-arguments.ts';
 import { plainFigures } from './figures.ts';
@@ -44,14 +45,14 @@ async function balance() {
   const normal = await measure(Number(values.battles ?? BATTLES), 'normal', { name: values.seed });
   const hard = Number(values.hard) > 0 ? await measure(Number(values.hard), 'hard', { name: values.seed }) : null;
   await writeOut('balance-intervals.json', json({ normal, hard }));
-  if (values.docs) await writeFile(join(root, 'docs/balance.md'), summaryMarkdown({ normal, hard }));
+  if (values.docs) await writeFile(join(root, 'docs/balance.md'), wrapped(summaryMarkdown({ normal, hard })));
   console.log(summaryMarkdown({ normal, hard }));
   return { report: plainFigures(normal), missed: missedTargets(normal) };
 }
 
 async function meta() {
   const report = await measureMeta(FULL_SIZE, values.seed);
-  if (values.docs) await writeFile(join(root, 'docs/balance-decks.md'), metaMarkdown(report));
+  if (values.docs) await writeFile(join(root, 'docs/balance-decks.md'), wrapped(metaMarkdown(report)));
   return { report, missed: missedMetaTargets(report) };
 }
 

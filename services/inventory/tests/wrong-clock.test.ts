@@ -30,7 +30,11 @@ beforeAll(async () => {
   const publishing = publisherService((kit) => {
     publisher = kit;
   });
-  env = await createDevEnv({ services: [inventoryService, publishing], clock: { now } });
+  env = await createDevEnv({
+    services: [inventoryService, publishing],
+    clock: { now },
+    authClock: { now: () => NOON },
+  });
   db = await connectMongo(env.env['MONGODB_URI'] ?? '', `${env.env['DB_PREFIX']}inventory`);
   models = createModels(db);
 });
