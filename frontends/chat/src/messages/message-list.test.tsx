@@ -73,3 +73,18 @@ test('a list too short to be scrolled is filled with older messages', async () =
   await openWith(11, 12);
   await waitFor(() => expect(shown()).toHaveLength(12));
 });
+
+test('a history that comes slowly counts as too short when it has come', async () => {
+  await openGroup();
+  jest.useFakeTimers();
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  deliver(message(11));
+  await pass(400);
+  for (const each of messages(12, 30)) {
+    await pass(20);
+    deliver(each);
+  }
+  await pass(1_000);
+  jest.useRealTimers();
+  expect(requestsTo(api, 'GET', pathOf('messages'))).toEqual([]);
+});

@@ -34,7 +34,7 @@ export function MessageList({ group, messages, onReachTop, onBlocked }: MessageL
   const { user } = useUser();
   const isOwn = ({ sender }: ChatMessage) => sender.name === user?.username;
   const { scroller, onScroll, isAtEnd, toEnd } = useMessageScroll(messages, { ownName: user?.username, onReachTop });
-  useLoadUntilScrollable(scroller, messages[0]?.id, onReachTop);
+  useLoadUntilScrollable(scroller, messages, onReachTop);
   const newestOfOthers = messages.findLast((message) => !isOwn(message))?.id;
 
   return (

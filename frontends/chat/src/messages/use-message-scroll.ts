@@ -59,24 +59,24 @@ export function useMessageScroll(messages: readonly ChatMessage[], { ownName, on
   return { scroller, onScroll, isAtEnd, toEnd };
 }
 
-/** Time after which the history of a connection has arrived. */
+/** Time without a message after which the history of a connection has arrived. */
 const SETTLED_MS = 500;
 
 /** Until the list can scroll, because otherwise the reader could not load more. */
 export function useLoadUntilScrollable(
   scroller: RefObject<HTMLElement | null>,
-  oldest: string | undefined,
+  messages: readonly ChatMessage[],
   onMissing: () => void,
 ): void {
   const missing = useRef(onMissing);
   missing.current = onMissing;
   useEffect(() => {
-    if (oldest === undefined) return;
+    if (messages.length === 0) return;
     const look = () => {
       const { scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {};
       if (clientHeight > 0 && scrollHeight < clientHeight + NEAR_PX) missing.current();
     };
     const timer = setTimeout(look, SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [scroller, oldest]);
+  }, [scroller, messages]);
 }
