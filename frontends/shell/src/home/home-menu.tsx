@@ -2,8 +2,9 @@ import { WISH_WORDS } from '@maseki/contracts/battle/ladder-text.ja.ts';
 import { DECK_SIZE } from '@maseki/contracts/deck/limits.ts';
 import { WishChoice } from '@maseki/ui/ladder/wish-choice.tsx';
 import type { RemoteName } from '@maseki/ui/remote-contract.ts';
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
+import { useLoaded } from '../layout/use-loaded.ts';
 import type { RemoteConfig } from '../releases/remote-config.ts';
 import { text } from '../text.ja.ts';
 import * as css from './home-menu.module.css';
@@ -44,19 +45,9 @@ const menu: readonly MenuEntry[] = [
 
 const CARDS = ['ice-12', 'fire-12', 'thunder-12'];
 
-/** It appears when its picture is there. A late one would be the largest paint of the page. */
 function FannedCard({ id }: { id: string }) {
-  const [isLoaded, setLoaded] = useState(false);
-  return (
-    <img
-      className={css.card}
-      data-loaded={isLoaded}
-      src={`/assets/cards/${id}.svg`}
-      alt=""
-      draggable={false}
-      onLoad={() => setLoaded(true)}
-    />
-  );
+  const [, loading] = useLoaded();
+  return <img className={css.card} src={`/assets/cards/${id}.svg`} alt="" draggable={false} {...loading} />;
 }
 
 /** Three cards in a fan, as decoration. */

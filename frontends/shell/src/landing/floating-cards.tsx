@@ -1,5 +1,6 @@
 import { attributeNames } from '@maseki/ui/card/attributes.ts';
 import { useCallback, useEffect, useState } from 'react';
+import { useLoaded } from '../layout/use-loaded.ts';
 import * as css from './floating-cards.module.css';
 
 /** Specification, points 2 and 9: 16 images, a new one every 1.5 s, each lasting 5 s. */
@@ -19,26 +20,15 @@ interface FloatingCardProps {
   onOver: (turn: number) => void;
 }
 
-/** It begins to rise when its picture is there. A late one would be the largest paint of the page. */
 function FloatingCard({ turn, onOver }: FloatingCardProps) {
-  const [isLoaded, setLoaded] = useState(false);
+  const [isLoaded, loading] = useLoaded();
   // biome-ignore lint/correctness/useExhaustiveDependencies: its time begins with its picture
   useEffect(() => {
     const timer = setTimeout(onOver, LASTS_MS, turn);
     return () => clearTimeout(timer);
   }, [turn, onOver, isLoaded]);
   const src = floatingImages[turn % floatingImages.length];
-  return (
-    <img
-      className={css.card}
-      data-way={turn % WAYS}
-      data-loaded={isLoaded}
-      src={src}
-      alt=""
-      draggable={false}
-      onLoad={() => setLoaded(true)}
-    />
-  );
+  return <img className={css.card} data-way={turn % WAYS} src={src} alt="" draggable={false} {...loading} />;
 }
 
 /** Cards that rise behind the title one after another, endlessly, as decoration. */
