@@ -204,7 +204,7 @@ test('a right password takes back what was counted for its account', async () =>
     const attempt = await one(login);
     if (attempt.ok) await attempt.value.succeeded();
   }
-  // One after another: of several at once, the first three of the address may be the last of the account.
+  // One after another: of several at once, the first of the address may be the last of the account.
   const next: boolean[] = [];
   while (next.length < 12) next.push((await one(login)).ok);
   expect(next).toEqual([...Array(10).fill(true), false, false]);
