@@ -98,8 +98,8 @@ export async function openWindow(
   if (context.browser()?.browserType().name() !== 'chromium') await context.addInitScript(INSERT_TEXT);
   const page = await context.newPage();
   const problems: string[] = [];
-  page.on('pageerror', ({ message }) => {
-    if (inEngine === 'chromium' || !LEFT.some((left) => left.test(message))) problems.push(message);
+  page.on('pageerror', ({ message, stack }) => {
+    if (inEngine === 'chromium' || !LEFT.some((left) => left.test(message))) problems.push(stack || message);
   });
   return { context, page, problems };
 }
