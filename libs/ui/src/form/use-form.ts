@@ -1,6 +1,5 @@
 import type { FieldErrors } from '@maseki/contracts/errors.ts';
 import { useEffect, useRef, useState } from 'react';
-import { toast } from 'react-hot-toast/headless';
 import { notify } from '../toast/notify.ts';
 import { isText, useKeptDraft } from '../use-kept-draft.ts';
 
@@ -33,7 +32,7 @@ export function useForm<Name extends string>(
   useEffect(() => {
     const { current } = alerts;
     return () => {
-      for (const id of current) toast.dismiss(id);
+      for (const id of current) notify.end(id);
     };
   }, []);
 

@@ -10,5 +10,6 @@ export const notify = {
   error: (message: string) => toast.error(message, { id: `error:${message}`, duration: ERROR_MS }),
   warning: (message: string) => toast(message, { id: `warning:${message}`, duration: ERROR_MS, className: 'warning' }),
   info: (message: string) => toast(message, { id: `info:${message}`, duration: ERROR_MS }),
-  end: (id: string) => toast.dismiss(id),
+  /** At once. A dismissed one is removed later, and then takes a newer one of its sentence along. */
+  end: (id: string) => toast.remove(id),
 } as const;

@@ -5,10 +5,12 @@ import { Modal } from '../dialog/modal.tsx';
 import { notify } from './notify.ts';
 import { Toaster } from './toaster.tsx';
 
+let drawn: ReturnType<typeof render>;
+
 beforeEach(() => {
   jest.useFakeTimers();
   toast.removeAll();
-  render(<Toaster />);
+  drawn = render(<Toaster />);
 });
 
 afterEach(() => {
@@ -64,6 +66,16 @@ test('× removes it', () => {
   act(() => void notify.error('だめ'));
   fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
   expect(isVisible('だめ')).toBe(false);
+});
+
+test('what × removed takes nothing of a later page with it', () => {
+  act(() => void notify.error('だめ'));
+  fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  drawn.unmount();
+  render(<Toaster />);
+  act(() => void notify.error('だめ'));
+  pass(3_900);
+  expect(isVisible('だめ')).toBe(true);
 });
 
 test.each([

@@ -1,12 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { resolveValue, type Toast, toast as toastStore, useToaster } from 'react-hot-toast/headless';
+import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
 import { useOpenModal } from '../dialog/modal.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { ERROR_MS, SUCCESS_MS } from './notify.ts';
+import { ERROR_MS, notify, SUCCESS_MS } from './notify.ts';
 import * as css from './toaster.module.css';
 
-const DURATIONS = { duration: ERROR_MS, success: { duration: SUCCESS_MS }, error: { duration: ERROR_MS } };
+/** As long as it fades, because it still takes presses. */
+const REMOVED_AFTER_MS = 150;
+
+const DURATIONS = {
+  duration: ERROR_MS,
+  success: { duration: SUCCESS_MS },
+  error: { duration: ERROR_MS },
+  removeDelay: REMOVED_AFTER_MS,
+};
 
 const kindOf = ({ type, className }: Toast) =>
   className === 'warning' ? 'warning' : type === 'error' || type === 'success' ? type : 'info';
@@ -58,7 +66,7 @@ export function Toaster() {
             <span className={css.message} role={toast.type === 'error' ? 'alert' : 'status'}>
               {resolveValue(toast.message, toast)}
             </span>
-            <IconButton label="閉じる" onClick={() => toastStore.dismiss(toast.id)}>
+            <IconButton label="閉じる" onClick={() => notify.end(toast.id)}>
               ×
             </IconButton>
           </li>
