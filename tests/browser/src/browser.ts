@@ -99,7 +99,7 @@ export async function openWindow(
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', ({ message, stack }) => {
-    if (inEngine === 'chromium' || !LEFT.some((left) => left.test(message))) problems.push(stack || message);
+    if (inEngine === 'chromium' || !LEFT.some((left) => left.test(message))) problems.push(`${message}\n${stack}`);
   });
   return { context, page, problems };
 }
