@@ -6,7 +6,7 @@ import { IconButton } from '../icon-button.tsx';
 import { ERROR_MS, notify, SUCCESS_MS } from './notify.ts';
 import * as css from './toaster.module.css';
 
-/** As long as it fades, because it still takes presses. */
+/** As long as it fades (`--motion-quick`), because until then it takes presses. */
 const REMOVED_AFTER_MS = 150;
 
 const DURATIONS = {
