@@ -68,7 +68,7 @@ export async function measureCalls({ players, rounds, idleSeconds }: CallsOption
   });
 
   const look = async () => {
-    const [{ read, written }, { messages }] = await Promise.all([mongodb.documents(), nats.traffic('')]);
+    const [{ read, written }, { messages }] = await Promise.all([mongodb.documents(), nats.traffic()]);
     return { at: performance.now() / 1_000, read, written, messages };
   };
   async function counted(work: () => Promise<unknown>) {

@@ -36,9 +36,9 @@ export function natsCounters(monitoringUrl: string) {
       return [...newest.values()];
     },
 
-    /** Traffic of the connections whose names begin with the prefix. */
-    async traffic(prefix: string) {
-      const all = (await connections()).filter(({ name }) => name.startsWith(prefix));
+    /** Traffic of the connections with such names, or of all. */
+    async traffic(counts: (connection: string) => boolean = () => true) {
+      const all = (await connections()).filter(({ name }) => counts(name));
       const sum = (figure: 'in_msgs' | 'out_msgs' | 'in_bytes' | 'out_bytes') =>
         all.reduce((total, each) => total + each[figure], 0);
       return { messages: sum('in_msgs') + sum('out_msgs'), bytes: sum('in_bytes') + sum('out_bytes') };

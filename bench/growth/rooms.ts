@@ -55,7 +55,7 @@ async function trafficCounter({ servers, connectNats, processes }: OurServer, id
     look: async () => ({
       at: performance.now(),
       stored: republished(await nats.deliveries()),
-      nats: await nats.traffic('battle@'),
+      nats: await nats.traffic((connection) => connection.startsWith('battle@')),
       documents: await mongodb.documents(),
       cpuSeconds: cpuSecondsOf(processes['battle'] ?? []),
       reads: reads.read(),

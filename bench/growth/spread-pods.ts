@@ -32,9 +32,16 @@ export async function busOf(sandbox: Sandbox, service: string, pod: string): Pro
   return createBus(await connectNats(config, { service, pod, echo: service !== 'gateway' }), log);
 }
 
+/** A process's connections to NATS. */
+interface TwoBuses {
+  bus: Bus;
+  /** For what comes every second by itself. */
+  announcing: Bus;
+}
+
 /** What a gateway says on NATS for an HTTP call. */
-export function spreadGateway(bus: Bus) {
-  const known = knownGateways({ bus, log });
+export function spreadGateway({ bus, announcing }: TwoBuses) {
+  const known = knownGateways({ bus: announcing, log });
   const config = {
     requestsPer10Seconds: UNLIMITED,
     guestRequestsPer10Seconds: UNLIMITED,
@@ -53,12 +60,12 @@ export function spreadGateway(bus: Bus) {
 }
 
 /** What a pod of battle says and hears beside the log. */
-export async function spreadBattlePod(bus: Bus, name: string) {
+export async function spreadBattlePod({ bus, announcing }: TwoBuses, name: string) {
   const heardShards = createHeardKeys();
   const id = ulid();
   const registry = await openPodRegistry({
-    connection: bus.connection,
-    guard: bus.guard,
+    connection: announcing.connection,
+    guard: announcing.guard,
     own: { id, name, rules: [1], free: true },
   });
   const begunRooms = createBegunRooms({

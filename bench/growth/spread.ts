@@ -34,6 +34,7 @@ const FRIENDS_ONLINE = 5;
 /** Longer than the gateways collect, as calls of one gateway seldom share a message. */
 const APART_MS = 7;
 const SETTLED_MS = 300;
+const ANNOUNCING = 'announcing-';
 
 const nth = <T>(all: readonly T[], n: number): T => all[n % all.length] as T;
 
@@ -49,14 +50,19 @@ async function measureAt(size: number, { calls, battles, idleSeconds }: SpreadOp
     stack.defer(() => bus.connection.close());
     return bus;
   };
+  /** What comes every second goes by connections of its own, so that nothing else counts it. */
+  const openTwo = async (service: string, pod: string) => ({
+    bus: await open(service, pod),
+    announcing: await open(service, `${ANNOUNCING}${pod}`),
+  });
   const names = Array.from({ length: size }, (_, n) => `${n}`);
   const auth = await open('auth', 'auth');
   auth.handleRpc(authRpcs.resolveSession, async () => null);
   const seats = await open('battle', 'seats');
   seats.handleRpc(battleRpcs.listUsersInBattle, async () => ({ seats: [] }));
-  const gateways = await Promise.all(names.map(async (name) => spreadGateway(await open('gateway', name))));
+  const gateways = await Promise.all(names.map(async (name) => spreadGateway(await openTwo('gateway', name))));
   for (const gateway of gateways) stack.defer(gateway.stop);
-  const pods = await Promise.all(names.map(async (name) => spreadBattlePod(await open('battle', name), name)));
+  const pods = await Promise.all(names.map(async (name) => spreadBattlePod(await openTwo('battle', name), name)));
   for (const pod of pods) stack.defer(pod.stop);
 
   const users = Array.from({ length: 40 * size }, () => ulid());
@@ -83,22 +89,21 @@ async function measureAt(size: number, { calls, battles, idleSeconds }: SpreadOp
   const nats = natsCounters(servers.natsMonitoringUrl);
   const settle = () => sleep(SETTLED_MS);
 
-  async function counted(work: () => Promise<unknown>) {
-    await settle();
-    const [startedAt, before] = [performance.now(), await nats.traffic('')];
-    await work();
-    await settle();
-    const { messages } = await nats.traffic('');
-    return { messages: messages - before.messages, seconds: (performance.now() - startedAt) / 1_000 };
-  }
+  const messagesOf = async (of: (connection: string) => boolean) => (await nats.traffic(of)).messages;
+  const announces = (connection: string) => connection.includes(ANNOUNCING);
   // Pods have heard of each other, and serve what is theirs.
   await sleep(3_000);
-  const idle = await counted(() => sleep(idleSeconds * 1_000));
-  const announced_s = idle.messages / idle.seconds;
-  const each = async (times: number, work: () => Promise<unknown>) => {
-    const { messages, seconds } = await counted(work);
-    return (messages - announced_s * seconds) / times;
-  };
+  const [idleFrom, announced] = [performance.now(), await messagesOf(announces)];
+  await sleep(idleSeconds * 1_000);
+  const announced_s = ((await messagesOf(announces)) - announced) / ((performance.now() - idleFrom) / 1_000);
+
+  async function each(times: number, work: () => Promise<unknown>): Promise<number> {
+    await settle();
+    const before = await messagesOf((connection) => !announces(connection));
+    await work();
+    await settle();
+    return ((await messagesOf((connection) => !announces(connection))) - before) / times;
+  }
 
   const per_call = await each(calls, async () => {
     for (let n = 0; n < calls; n += size) {
