@@ -295,6 +295,8 @@ test('requests: 10 s, two retries on seven statuses. SWR: 5 s, 2 s, 5 s', async 
   await watchRequests(page);
   const requests = async () =>
     (await page.evaluate<Request[]>('requests')).filter(({ path }) => /^\/api\/ranking\/(\?|$)/.test(path));
+  // Responses come by the real clock, and SWR counts from them.
+  const ended = () => eventually(async () => (await requests()).every(({ endedAt }) => endedAt !== null));
   const open = async () => {
     await page.clock.resume();
     await page.goto('/ranking');
@@ -310,7 +312,7 @@ test('requests: 10 s, two retries on seven statuses. SWR: 5 s, 2 s, 5 s', async 
   for (const status of [408, 413, 429, 500, 502, 503, 504]) {
     respond = (route) => route.fulfill({ status, headers: { 'retry-after': '0' }, body: '{}' });
     await open();
-    await until(page, async () => (await requests()).length > 3, 50);
+    await until(page, async () => (await ended()) && (await requests()).length > 3, 50);
     const [first, , third, fourth] = await requests();
     const [within, after] = [
       (third?.begunAt ?? 0) - (first?.begunAt ?? 0),
@@ -329,6 +331,7 @@ test('requests: 10 s, two retries on seven statuses. SWR: 5 s, 2 s, 5 s', async 
     page,
     async () => {
       await page.evaluate("dispatchEvent(new Event('focus'))");
+      await ended();
       return (await begun()).length >= before + 3;
     },
     50,

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { sessionCookieName } from '@maseki/contracts/auth/session.ts';
 import { endpoints as chat } from '@maseki/contracts/chat/http.ts';
 import { uniqueName } from '@maseki/players/account.ts';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { Page } from 'playwright-core';
 import type { Size } from './src/browser.ts';
 import { createGroup } from './src/chat.ts';
@@ -67,6 +68,8 @@ test('a group is made with the stored token, with one of an ended session by the
   await make();
   await page.evaluate("localStorage.setItem('token', '01J00000000000000000000000.ended')");
   await make();
+  // The message of the group before may still be shown.
+  await eventually(() => sent.length > 2);
   expect(sent).toEqual([`Bearer ${token}`, 'Bearer 01J00000000000000000000000.ended', undefined]);
 
   await createGroup(page, `同盟${uniqueName()}`);
