@@ -45,8 +45,10 @@ async function measureAt(size: number, { calls, battles, idleSeconds }: SpreadOp
   stack.defer(() => servers.stop());
   const sandbox = await createSandbox(servers);
   stack.defer(() => sandbox.clean());
+  const buses: Awaited<ReturnType<typeof busOf>>[] = [];
   const open = async (service: string, pod: string) => {
     const bus = await busOf(sandbox, service, pod);
+    buses.push(bus);
     stack.defer(() => bus.connection.close());
     return bus;
   };
@@ -87,7 +89,11 @@ async function measureAt(size: number, { calls, battles, idleSeconds }: SpreadOp
   await eventually(() => pods.every((pod) => pod.living() === size));
   await eventually(() => gateways.every(({ known }) => known.others().length === size - 1));
   const nats = natsCounters(servers.natsMonitoringUrl);
-  const settle = () => sleep(SETTLED_MS);
+  const settle = async () => {
+    await sleep(SETTLED_MS);
+    // NATS has counted what was said by then, however busy this process is.
+    await Promise.all(buses.map(({ connection }) => connection.flush()));
+  };
 
   const messagesOf = async (of: (connection: string) => boolean) => (await nats.traffic(of)).messages;
   const announces = (connection: string) => connection.includes(ANNOUNCING);
