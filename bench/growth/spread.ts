@@ -89,26 +89,24 @@ async function measureAt(size: number, { calls, battles, idleSeconds }: SpreadOp
   await eventually(() => pods.every((pod) => pod.living() === size));
   await eventually(() => gateways.every(({ known }) => known.others().length === size - 1));
   const nats = natsCounters(servers.natsMonitoringUrl);
-  const settle = async () => {
-    await sleep(SETTLED_MS);
-    // NATS has counted what was said by then, however busy this process is.
-    await Promise.all(buses.map(({ connection }) => connection.flush()));
-  };
-
-  const messagesOf = async (of: (connection: string) => boolean) => (await nats.traffic(of)).messages;
   const announces = (connection: string) => connection.includes(ANNOUNCING);
+  const announcements = async () => (await nats.traffic(announces)).messages;
+  /** Of everything else, once what was said is handled and NATS has counted it. */
+  const otherMessages = async () => {
+    await sleep(SETTLED_MS);
+    await Promise.all(buses.map(({ connection }) => connection.flush()));
+    return (await nats.traffic((connection) => !announces(connection))).messages;
+  };
   // Pods have heard of each other, and serve what is theirs.
   await sleep(3_000);
-  const [idleFrom, announced] = [performance.now(), await messagesOf(announces)];
+  const [idleFrom, announced] = [performance.now(), await announcements()];
   await sleep(idleSeconds * 1_000);
-  const announced_s = ((await messagesOf(announces)) - announced) / ((performance.now() - idleFrom) / 1_000);
+  const announced_s = ((await announcements()) - announced) / ((performance.now() - idleFrom) / 1_000);
 
   async function each(times: number, work: () => Promise<unknown>): Promise<number> {
-    await settle();
-    const before = await messagesOf((connection) => !announces(connection));
+    const before = await otherMessages();
     await work();
-    await settle();
-    return ((await messagesOf((connection) => !announces(connection))) - before) / times;
+    return ((await otherMessages()) - before) / times;
   }
 
   const per_call = await each(calls, async () => {
