@@ -12,6 +12,7 @@ import { expectAccessible } from './src/accessibility.ts';
 import { type Size, themed } from './src/browser.ts';
 import { useSharedGame } from './src/game.ts';
 import { followLight, type Means, press } from './src/guided-battle.ts';
+import { responseOf } from './src/page-traffic.ts';
 import { closeReward, PASSWORD } from './src/player.ts';
 import { windowsClosed } from './src/windows.ts';
 
@@ -78,10 +79,6 @@ async function arrive({ size, theme, means }: Combination) {
   return { page, problems, calls };
 }
 
-/** The page's request about the guided battle, with the response. */
-const firstBattleResponse = (page: Page) =>
-  page.waitForResponse((response) => new URL(response.url()).pathname === inventory.recordFirstBattle.path);
-
 /** Registers from the result of the battle, which is then recorded for the new player and paid. */
 async function registerFromResult(page: Page): Promise<void> {
   await page.getByRole('heading', { name: '勝利！ このデッキのまま始められます' }).waitFor();
@@ -93,7 +90,7 @@ async function registerFromResult(page: Page): Promise<void> {
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
   await page.getByText('推測されやすいパスワードです').waitFor({ state: 'detached' });
   await page.getByLabel('パスワード（確認用）').fill(PASSWORD);
-  const recorded = tellsRequests ? firstBattleResponse(page) : null;
+  const recorded = tellsRequests ? responseOf(page, inventory.recordFirstBattle) : null;
   await page.getByRole('button', { name: '登録する' }).click();
   await page.waitForURL('**/home');
   const response = await recorded;
@@ -113,7 +110,7 @@ const pressOnPage = (page: Page, target: Locator, means: Means) =>
 /** Plays /first again and skips it, without a reward. */
 async function skipAgain(page: Page, means: Means): Promise<void> {
   await page.goto('/first');
-  const recorded = tellsRequests ? firstBattleResponse(page) : null;
+  const recorded = tellsRequests ? responseOf(page, inventory.recordFirstBattle) : null;
   await pressOnPage(page, page.getByRole('button', { name: 'スキップ' }), means);
   const response = await recorded;
   if (response) expect(await response.json()).toMatchObject({ awarded: 0 });

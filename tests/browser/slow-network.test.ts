@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import type { Size } from './src/browser.ts';
 import { choosePack } from './src/draw.ts';
 import { useSharedGame } from './src/game.ts';
+import { responseOf } from './src/page-traffic.ts';
 import { newPlayer } from './src/player.ts';
 
 const game = useSharedGame();
@@ -36,7 +37,7 @@ test.concurrent.each<[Size, 'dark' | 'light']>([
   await choosePack(page);
 
   const draw = page.getByRole('button', { name: '引く（魔法石10個）' });
-  const drawn = page.waitForResponse((response) => new URL(response.url()).pathname === inventory.drawPack.path);
+  const drawn = responseOf(page, inventory.drawPack);
   // People press again while nothing seems to happen.
   await draw.click({ clickCount: 3, delay: 50 });
   expect((await drawn).ok()).toBe(true);

@@ -10,6 +10,7 @@ import { resize } from './src/browser.ts';
 import { duelist, playUntil, surrender } from './src/duelist.ts';
 import { befriend, button, type Player, twoFriends } from './src/friends.ts';
 import { useOwnGame } from './src/game.ts';
+import { responseOf } from './src/page-traffic.ts';
 import { newPlayer } from './src/player.ts';
 
 // The queue of a game of its own, because strangers of another journey would be matched.
@@ -44,10 +45,7 @@ async function expectClosed({ page }: Player, since: number): Promise<void> {
 
 /** Until it is saved: the message of a choice before may still be shown. */
 async function chooseWatchers(page: Page, choice: string): Promise<void> {
-  const { path, method } = battle.setWatchSetting;
-  const saved = page.waitForResponse(
-    (response) => new URL(response.url()).pathname === path && response.request().method() === method,
-  );
+  const saved = responseOf(page, battle.setWatchSetting);
   await page.getByRole('radio', { name: choice }).check();
   expect((await saved).ok()).toBe(true);
 }

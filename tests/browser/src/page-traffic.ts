@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Route } from '@maseki/contracts/route.ts';
+import type { Page, Response } from 'playwright-core';
 
 /** A request of a page by its own clock, in ms since the epoch. */
 export interface Request {
@@ -7,6 +8,12 @@ export interface Request {
   /** Null while nobody has responded and the page still waits. */
   endedAt: number | null;
 }
+
+/** The next response to a call of the page. */
+export const responseOf = (page: Page, { method, path }: Pick<Route, 'method' | 'path'>): Promise<Response> =>
+  page.waitForResponse(
+    (response) => new URL(response.url()).pathname === path && response.request().method() === method,
+  );
 
 /**
  * Notes the requests of each document that the page opens, as its global `requests`. Random numbers
