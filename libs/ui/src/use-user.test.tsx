@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { battle, auth as endpoints } from '@maseki/contracts/pages.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -6,7 +6,7 @@ import { SWRConfig } from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import { FakeApi } from './testing/fake-api.ts';
 import { useApi } from './use-api.ts';
-import { useUser } from './use-user.ts';
+import { BALANCE_AGAIN_MS, useUser } from './use-user.ts';
 
 const user = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', username: 'まじゅつし', magic_stones: 50 };
 
@@ -68,6 +68,20 @@ test('a response’s changes before the session is loaded do not keep the user u
   const { result } = draw(useUser);
   await act(() => result.current.update({ magic_stones: 40 }));
   await waitFor(() => expect(result.current.user).toEqual(user));
+});
+
+test('a stale balance is loaded again until it is known', async () => {
+  jest.useFakeTimers();
+  const api = new FakeApi().respond(endpoints.getMe, { ...user, magic_stones: 0, is_balance_stale: true });
+  const { result } = draw(useUser);
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(result.current.user).toMatchObject({ magic_stones: 0 });
+  api.respond(endpoints.getMe, user);
+  await act(() => jest.advanceTimersByTimeAsync(BALANCE_AGAIN_MS));
+  expect(result.current.user).toEqual(user);
+  await act(() => jest.advanceTimersByTimeAsync(10 * BALANCE_AGAIN_MS));
+  expect(api.requestsOf(endpoints.getMe)).toHaveLength(2);
+  jest.useRealTimers();
 });
 
 test('clearing forgets the user, the token and all loaded data', async () => {

@@ -6,6 +6,9 @@ import { keepPlayerName, sessionToken } from './api.ts';
 import { useApi } from './use-api.ts';
 import { forgetDrafts } from './use-kept-draft.ts';
 
+/** Pause before a stale balance is loaded again, in ms. */
+export const BALANCE_AGAIN_MS = 5_000;
+
 interface CurrentUser {
   user: User | null | undefined;
   /** The session failed to load. It is retried automatically. */
@@ -24,7 +27,11 @@ function forgetPagedLists(cache: Cache): void {
 }
 
 export function useUser(): CurrentUser {
-  const { data, error, mutate } = useApi(endpoints.getMe);
+  const { data, error, mutate } = useApi(
+    endpoints.getMe,
+    {},
+    { refreshInterval: (user) => (user?.is_balance_stale ? BALANCE_AGAIN_MS : 0) },
+  );
   const { cache, mutate: mutateAny } = useSWRConfig();
 
   const reload = useCallback(async () => void (await mutate()), [mutate]);
@@ -40,8 +47,9 @@ export function useUser(): CurrentUser {
     async (user: User, token: string) => {
       sessionToken.keep(token, user.id);
       keepPlayerName(user);
-      const { id, username, magic_stones, focus } = user;
-      await mutate({ id, username, magic_stones, ...(focus && { focus }) }, { revalidate: false });
+      const { id, username, magic_stones, is_balance_stale, focus } = user;
+      const shown = { id, username, magic_stones, ...(is_balance_stale && { is_balance_stale }) };
+      await mutate({ ...shown, ...(focus && { focus }) }, { revalidate: false });
     },
     [mutate],
   );

@@ -4,7 +4,7 @@ import { createIdentitySigner, type Player } from '@maseki/service-kit/identity/
 import type { Clock, Kit } from '@maseki/service-kit/lifecycle/kit.ts';
 import type { Live } from '@maseki/service-kit/live/watch-live.ts';
 import type { SecurityLog } from '@maseki/service-kit/security-log.ts';
-import { balanceReader } from './accounts/balance.ts';
+import { type Balance, balanceReader } from './accounts/balance.ts';
 import { createNameLookupLimit, type LimitNameLookups } from './accounts/name-lookup-limit.ts';
 import { type PlayerFinder, playerFinder } from './accounts/player-finder.ts';
 import { type AccountStore, accountStore } from './accounts/store.ts';
@@ -39,7 +39,7 @@ export interface Context {
   moderation: ModerationStore;
   players: PlayerFinder;
   security: SecurityLog;
-  balanceOf(userId: string): Promise<number>;
+  balanceOf(userId: string): Promise<Balance>;
   /** Lets all pods forget sessions that have ended and close their sockets. */
   broadcastEnded(sessionIds: readonly string[]): void;
   /** Sessions whose browser has another one of the user. Its sockets may come back. */

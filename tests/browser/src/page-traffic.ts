@@ -5,7 +5,7 @@ import type { Page, Response } from 'playwright-core';
 export interface Request {
   path: string;
   begunAt: number;
-  /** Null while nobody has responded and the page still waits. */
+  /** When the response and its body were there. Null while the page still waits. */
   endedAt: number | null;
 }
 
@@ -28,7 +28,10 @@ export async function watchRequests(page: Page): Promise<void> {
       const request = { path: new URL(input.url ?? input, location.href).pathname, begunAt: Date.now(), endedAt: null };
       requests.push(request);
       try {
-        return await send(input, options);
+        const response = await send(input, options);
+        // The page counts from the end of the body, for which it should not have to wait.
+        await response.clone().arrayBuffer();
+        return response;
       } finally {
         request.endedAt = Date.now();
       }

@@ -46,6 +46,22 @@ test('after a draw the badge shows the balance of its response, and the session 
   expect(api.requestsOf(auth.getMe)).toHaveLength(loads);
 });
 
+test('a balance that nobody knows yet is no zero', async () => {
+  api.respond(auth.getMe, { ...ME, magic_stones: 0, is_balance_stale: true });
+  renderApp(
+    <>
+      <StoneBadge />
+      <GachaPage />
+    </>,
+    { at: '/gacha' },
+  );
+  await userEvent.click(await screen.findByRole('radio', { name: /魔獣録 第一集/ }));
+  expect(screen.queryByText('魔法石')).toBeNull();
+  api.respond(auth.getMe, { ...ME, magic_stones: 1_240 });
+  await draw();
+  await waitFor(() => expect(balance()).toBe('魔法石1,240'));
+});
+
 test('after a refused draw the balance is loaded, because the visible one may be out of date', async () => {
   await openShop();
   api.respond(auth.getMe, { ...ME, magic_stones: 5 });

@@ -15,6 +15,8 @@ export const User = z.object({
   id: Ulid,
   username: z.string(),
   magic_stones: z.int().min(0),
+  /** Inventory did not tell the balance in time. It is the last one that was known, or 0. */
+  is_balance_stale: z.literal(true).optional(),
   /** Absent while it is off. */
   focus: FocusMode.optional(),
 });

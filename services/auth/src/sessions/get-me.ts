@@ -7,6 +7,6 @@ import type { Context } from '../context.ts';
 export const getMe = handler(endpoints.getMe, async ({ player, ...request }, context: Context) => {
   context.devices.renew(request);
   if (!player) return ok(null);
-  const [user, stones] = await Promise.all([context.users.findById(player.id), context.balanceOf(player.id)]);
-  return ok(shownUser({ ...player, focus: user?.focus ?? 'off' }, stones));
+  const [user, balance] = await Promise.all([context.users.findById(player.id), context.balanceOf(player.id)]);
+  return ok(shownUser({ ...player, focus: user?.focus ?? 'off' }, balance));
 });
