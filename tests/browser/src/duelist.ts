@@ -7,7 +7,7 @@ import { newPlayer } from './player.ts';
  * Longest wait of one press on a slow machine. The board can change meanwhile, and then another
  * move is chosen.
  */
-const PRESS_MS = 10_000;
+export const PRESS_MS = 10_000;
 /** Pause after looks that found no move. */
 const LOOK_MS = 100;
 
@@ -25,6 +25,16 @@ export interface Duelist {
   move(): Promise<boolean>;
   /** True if the battle is over for this page. */
   isOver(): boolean;
+}
+
+/** A move, or false if the clock, the opponent or the end of the battle came first. */
+export async function unlessLate(move: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await move();
+  } catch (error) {
+    if (error instanceof errors.TimeoutError) return false;
+    throw error;
+  }
 }
 
 /** Somebody who plays with a pointer. */
@@ -80,16 +90,11 @@ export function duelist(page: Page): Duelist {
 
   return {
     isOver,
-    async move() {
-      try {
+    move: () =>
+      unlessLate(async () => {
         if (!(await page.evaluate<boolean>(MAY_EXPECT_MOVE))) return false;
         return (await replace()) || (await setUp()) || (await takeTurn());
-      } catch (error) {
-        // The clock, the opponent or the end of the battle came first.
-        if (error instanceof errors.TimeoutError) return false;
-        throw error;
-      }
-    },
+      }),
   };
 }
 

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
-import type { Duelist } from './duelist.ts';
+import type { Locator, Page } from 'playwright-core';
+import { type Duelist, PRESS_MS, unlessLate } from './duelist.ts';
 import { type Focused, focusReader } from './focus-reader.ts';
 
 /** Most presses of Tab on the way to an element. With more a keyboard player is lost. */
@@ -37,11 +37,20 @@ export function keyboardDuelist(page: Page): Duelist {
     return true;
   }
 
-  /** Takes something up, which moves the focus to where it can go, and puts it there. */
-  const takeAndPut = async (key: string): Promise<boolean> =>
-    (await type(key)) && (await tabTo(isTarget)) && type('Enter');
+  /** A target, which a slow page shows some time after the key that asks for one. */
+  const target = page.getByRole('button', { name: '選べます' });
+  const yes = page.getByRole('button', { name: 'はい', exact: true });
+  const isThere = async (element: Locator): Promise<true> => {
+    await element.first().waitFor({ timeout: PRESS_MS });
+    return true;
+  };
+  const choose = async (): Promise<boolean> => (await isThere(target)) && (await tabTo(isTarget)) && type('Enter');
 
-  const endTurn = async (): Promise<boolean> => (await type('t')) && (await tabTo(isYes)) && type('Enter');
+  /** Takes something up, which moves the focus to where it can go, and puts it there. */
+  const takeAndPut = async (key: string): Promise<boolean> => (await type(key)) && choose();
+
+  const endTurn = async (): Promise<boolean> =>
+    (await type('t')) && (await isThere(yes)) && (await tabTo(isYes)) && type('Enter');
 
   async function takeTurn(): Promise<boolean> {
     if ((await holdsCards()) && (await isFree('ベンチ1'))) return takeAndPut('1');
@@ -51,12 +60,13 @@ export function keyboardDuelist(page: Page): Duelist {
 
   return {
     isOver,
-    async move() {
-      if (await isPrompted('バトル場に出すベンチのカード')) return (await tabTo(isTarget)) && type('Enter');
-      if (await isPrompted('バトル場に出す手札のカード')) return takeAndPut('1');
-      if (await can('準備完了')) return type('g');
-      if (await isPrompted('手札を選び、バトル場とベンチに')) return takeAndPut('1');
-      return (await can('ターン終了')) && takeTurn();
-    },
+    move: () =>
+      unlessLate(async () => {
+        if (await isPrompted('バトル場に出すベンチのカード')) return choose();
+        if (await isPrompted('バトル場に出す手札のカード')) return takeAndPut('1');
+        if (await can('準備完了')) return type('g');
+        if (await isPrompted('手札を選び、バトル場とベンチに')) return takeAndPut('1');
+        return (await can('ターン終了')) && takeTurn();
+      }),
   };
 }
