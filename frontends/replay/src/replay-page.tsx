@@ -1,14 +1,16 @@
 import { BOT_LEVELS } from '@maseki/contracts/battle/limits.ts';
+import { mayRetry } from '@maseki/contracts/errors.ts';
 import { battle as endpoints } from '@maseki/contracts/pages.ts';
 import { LazyVerdict } from '@maseki/frontend-battle/shared-board.ts';
 import { Button, LinkButton } from '@maseki/ui/button.tsx';
 import { Callout } from '@maseki/ui/callout.tsx';
 import { lazyPart } from '@maseki/ui/lazy-part.tsx';
+import { Spinner } from '@maseki/ui/spinner.tsx';
 import { useApi } from '@maseki/ui/use-api.ts';
 import { usePageTitle } from '@maseki/ui/use-page-title.ts';
 import { useUser } from '@maseki/ui/use-user.ts';
 import { whenIdle } from '@maseki/ui/when-idle.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { rulesObstacle } from './continuation/rules-obstacle.ts';
 import { TakeUpButton } from './continuation/take-up-button.tsx';
@@ -31,6 +33,37 @@ const ONCE = {
   revalidateOnReconnect: false,
   keepPreviousData: true,
 };
+
+/** Interval until a battle that has just ended is archived, which usually takes milliseconds. */
+const REFRESH_MS = 1_000;
+
+interface MissingProps {
+  roomId: string;
+  onArchived: () => void;
+}
+
+/** Says that there is no such battle, unless it is one that is not archived yet. */
+function Missing({ roomId, onArchived }: MissingProps) {
+  const { data: end, error } = useApi(
+    endpoints.getBattleResult,
+    { params: { room_id: roomId } },
+    { refreshInterval: (latest) => (latest === null ? REFRESH_MS : 0) },
+  );
+  const isArchived = Boolean(end);
+  useEffect(() => {
+    if (isArchived) onArchived();
+  }, [isArchived, onArchived]);
+  // An aborted battle has no frames.
+  const isMissing = (error && !mayRetry(error.code)) || end?.reason === 'aborted';
+  return isMissing ? <NoFrames title={text.player.missing} /> : <Spinner label={text.player.awaited} />;
+}
+
+/** In place of a battle, with a way on. */
+const NoFrames = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <Callout heading="h1" title={title} actions={<LinkButton to="/replays">{text.player.toList}</LinkButton>}>
+    {children}
+  </Callout>
+);
 
 /** The end of a battle that nothing can play again, which is stored beside it. */
 function KnownResult({ roomId }: { roomId: string }) {
@@ -57,16 +90,17 @@ export default function ReplayPage() {
   const takeUp = useCallback((from: number) => setQuery({ step: String(from), [LEVEL]: MARKED_LEVEL }), [setQuery]);
   const input = { params: { room_id }, query: { hands: hasBoth ? 'both' : 'own' } as const };
   const { data, error, mutate } = useApi(endpoints.getReplayFrames, input, ONCE);
+  const reload = useCallback(() => void mutate(), [mutate]);
   if (!data)
     return (
-      <FramesPending error={error} onRetry={() => void mutate()}>
-        <Callout
-          heading="h1"
-          title={error?.code === 'not_reproducible' ? error.message : text.player.missing}
-          actions={<LinkButton to="/replays">{text.player.toList}</LinkButton>}
-        >
-          {error?.code === 'not_reproducible' ? <KnownResult roomId={room_id} /> : null}
-        </Callout>
+      <FramesPending error={error} onRetry={reload}>
+        {error?.code === 'not_reproducible' ? (
+          <NoFrames title={error.message}>
+            <KnownResult roomId={room_id} />
+          </NoFrames>
+        ) : (
+          <Missing roomId={room_id} onArchived={reload} />
+        )}
       </FramesPending>
     );
   if (level) {

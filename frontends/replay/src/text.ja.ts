@@ -76,6 +76,7 @@ export const text = {
     loadFailed: 'バトルを読み込めませんでした',
     retry: 'もう一度読み込む',
     missing: 'このバトルの記録は見つかりません',
+    awaited: 'バトルの記録を待っています',
     toList: 'バトルの記録へ',
     controls: '再生の操作',
     first: '最初へ',
