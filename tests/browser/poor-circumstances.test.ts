@@ -62,11 +62,7 @@ test.each<Size>(['desktop', 'phone'])('a replay on a %s is printed with both sid
   await playUntil([duelist(page)], async () => (await turn.count()) > 0);
   await surrender(page);
   await page.waitForURL('**/result*');
-  await page.goto('/replays');
-  await page
-    .getByRole('link', { name: /を振り返る$/ })
-    .first()
-    .click();
+  await page.getByRole('link', { name: 'バトルを振り返る' }).click();
   const lines = page.getByRole('region', { name: 'できごと' }).getByRole('listitem');
   await lines.nth(5).waitFor();
   await page.emulateMedia({ media: 'print' });
