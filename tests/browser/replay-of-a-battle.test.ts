@@ -1,6 +1,7 @@
 /** @long @engines */
 
 import { expect, test } from '@jest/globals';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';
 import { duelist, playUntil, surrender } from './src/duelist.ts';
@@ -22,13 +23,12 @@ async function lose(page: Page): Promise<void> {
 
 const slider = (page: Page) => page.getByRole('slider', { name: '位置' });
 
-/** The step of the slider, which follows the board by a frame. */
-async function stepOf(page: Page): Promise<number> {
-  await page.evaluate(async () => {
-    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+/** Waits for a step of the slider, which follows the board, and resolves to it. */
+const reaches = (page: Page, isReached: (step: number) => boolean): Promise<number> =>
+  eventually(async () => {
+    const step = Number(await slider(page).inputValue());
+    return isReached(step) && step;
   });
-  return Number(await slider(page).inputValue());
-}
 
 /** The board as in a battle, and the controls under the hand, at once. */
 async function expectWholeBoard(page: Page): Promise<void> {
@@ -70,21 +70,19 @@ test.each(['desktop', 'phone'] as const)(
     await slider(page).waitFor();
     if (size === 'phone') await expectWholeBoard(page);
     await page.keyboard.press('End');
-    const last = await stepOf(page);
-    expect(last).toBeGreaterThan(4);
+    await reaches(page, (step) => step > 4);
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
-    expect(await stepOf(page)).toBe(1);
+    await reaches(page, (step) => step === 1);
     await page.keyboard.press('Shift+ArrowRight');
-    const shown = await stepOf(page);
-    expect(shown).toBeGreaterThan(1);
+    const shown = await reaches(page, (step) => step > 1);
     await expectAccessible(page);
     const url = await share(page);
 
     const guest = await game.window(size);
     await guest.page.goto(url);
     await slider(guest.page).waitFor();
-    expect(await stepOf(guest.page)).toBe(shown);
+    await reaches(guest.page, (step) => step === shown);
     if (size === 'phone') await expectWholeBoard(guest.page);
     await guest.page.getByText('対戦相手').first().waitFor();
     await guest.page.getByRole('link', { name: '登録なしで一戦遊ぶ' }).waitFor();
