@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { eventually } from '@maseki/tools/dev-env/eventually.ts';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './src/accessibility.ts';
 import type { Size } from './src/browser.ts';
@@ -56,8 +57,13 @@ test.each<Size>(['desktop', 'phone'])(
     await expectAccessible(page);
 
     const [name] = ((await page.getByRole('article').first().getAttribute('aria-label')) ?? '').split('、');
-    await page.goto('/deck');
-    await page.getByRole('button', { name: new RegExp(`^枠1：\\s*${name}`) }).waitFor();
+    const slot = (card = '') => page.getByRole('button', { name: new RegExp(`^枠1：\\s*${card}`) });
+    // The deck hears of it by an event.
+    await eventually(async () => {
+      await page.goto('/deck');
+      await slot().waitFor();
+      return (await slot(name).count()) > 0;
+    });
     await page.goto('/home');
     await nextStep(page).filter({ hasText: 'パックを開ける' }).waitFor();
     expect(problems).toEqual([]);
