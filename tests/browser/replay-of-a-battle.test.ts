@@ -27,7 +27,7 @@ const slider = (page: Page) => page.getByRole('slider', { name: '位置' });
 const reaches = (page: Page, isReached: (step: number) => boolean): Promise<number> =>
   eventually(async () => {
     const step = Number(await slider(page).inputValue());
-    return isReached(step) && step;
+    return isReached(step) ? step : null;
   });
 
 /** The board as in a battle, and the controls under the hand, at once. */
