@@ -10,7 +10,7 @@ const isFocused = ({ properties = [] }: AccessibleNode): boolean =>
   properties.some(({ name, value }) => name === 'focused' && value.value === true);
 
 /** The focused element. */
-export interface Focused {
+interface Focused {
   role: string;
   name: string;
 }

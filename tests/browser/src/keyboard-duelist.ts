@@ -1,12 +1,12 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { type Duelist, PRESS_MS, unlessLate } from './duelist.ts';
-import { type Focused, focusReader } from './focus-reader.ts';
+import { focusReader } from './focus-reader.ts';
 
 /** Most presses of Tab on the way to an element. With more a keyboard player is lost. */
 const TABS = 8;
 
-const isTarget = ({ name }: Focused): boolean => name.includes('選べます');
-const isYes = ({ role, name }: Focused): boolean => role === 'button' && name === 'はい';
+const TARGET = /選べます/;
+const YES = /^はい$/;
 
 /** A player who uses only keys and the information of a screen reader. */
 export function keyboardDuelist(page: Page): Duelist {
@@ -22,11 +22,15 @@ export function keyboardDuelist(page: Page): Duelist {
   const holdsCards = async () => (await page.getByRole('list', { name: '手札' }).getByRole('button').count()) > 0;
   const isOver = () => new URL(page.url()).pathname === '/result';
 
-  /** Presses Tab until a wanted element has the focus. Resolves to true if it got there. */
-  async function tabTo(isWanted: (focused: Focused) => boolean): Promise<boolean> {
+  /**
+   * Waits for a button that a slow page shows some time after the key that asks for it, and presses
+   * Tab until such a one has the focus. Resolves to true if it got there.
+   */
+  async function tabTo(name: RegExp): Promise<boolean> {
+    await page.getByRole('button', { name }).first().waitFor({ timeout: PRESS_MS });
     for (let tabs = 0; tabs <= TABS; tabs += 1) {
       const focused = await readFocus();
-      if (focused && isWanted(focused)) return true;
+      if (focused?.role === 'button' && name.test(focused.name)) return true;
       await page.keyboard.press('Tab');
     }
     return false;
@@ -37,20 +41,12 @@ export function keyboardDuelist(page: Page): Duelist {
     return true;
   }
 
-  /** A target, which a slow page shows some time after the key that asks for one. */
-  const target = page.getByRole('button', { name: '選べます' });
-  const yes = page.getByRole('button', { name: 'はい', exact: true });
-  const isThere = async (element: Locator): Promise<true> => {
-    await element.first().waitFor({ timeout: PRESS_MS });
-    return true;
-  };
-  const choose = async (): Promise<boolean> => (await isThere(target)) && (await tabTo(isTarget)) && type('Enter');
+  const choose = async (): Promise<boolean> => (await tabTo(TARGET)) && type('Enter');
 
   /** Takes something up, which moves the focus to where it can go, and puts it there. */
   const takeAndPut = async (key: string): Promise<boolean> => (await type(key)) && choose();
 
-  const endTurn = async (): Promise<boolean> =>
-    (await type('t')) && (await isThere(yes)) && (await tabTo(isYes)) && type('Enter');
+  const endTurn = async (): Promise<boolean> => (await type('t')) && (await tabTo(YES)) && type('Enter');
 
   async function takeTurn(): Promise<boolean> {
     if ((await holdsCards()) && (await isFree('ベンチ1'))) return takeAndPut('1');
