@@ -200,16 +200,17 @@ test('a battle that is not there leads back to the list', async () => {
   expect(screen.getByRole('link', { name: 'バトルの記録へ' }).getAttribute('href')).toBe('/replays');
 });
 
+const ended = { room_id: ROOM, winner: ME, end_reason: 'life', summary: null, rating: null, opponent_rating: null };
+
 test('a battle that has just ended opens as soon as it is archived', async () => {
   const missing = { status: 404, body: { error: 'not_found', message: '' } };
   let isArchived = false;
   api.handle('GET', `/api/battle/replays/${ROOM}/frames/`, () => (isArchived ? { status: 200, body: own } : missing));
-  const ended = { room_id: ROOM, winner: ME, end_reason: 'life', summary: null, rating: null, opponent_rating: null };
   api.handle('GET', `/api/battle/results/${ROOM}/`, () => ({ status: 200, body: isArchived ? ended : null }));
   open();
   expect(await screen.findByText('バトルの記録を待っています')).toBeTruthy();
   isArchived = true;
-  await waitFor(async () => expect(await slider()).toBeTruthy(), { timeout: 30_000 });
+  expect(await screen.findByRole('slider', { name: '位置' }, { timeout: 30_000 })).toBeTruthy();
 });
 
 const UNKNOWN = { status: 404, body: { error: 'unknown_endpoint', message: '' } };
@@ -231,7 +232,6 @@ test('a battle whose rules no pod knows shows how it ended', async () => {
     status: 409,
     body: { error: 'not_reproducible', message },
   }));
-  const ended = { room_id: ROOM, winner: ME, end_reason: 'life', summary: null, rating: null, opponent_rating: null };
   api.handle('GET', `/api/battle/results/${ROOM}/`, () => ({ status: 200, body: ended }));
   open();
   expect(await screen.findByRole('heading', { name: message })).toBeTruthy();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { battle, auth as endpoints } from '@maseki/contracts/pages.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -16,6 +16,7 @@ const OwnCache = ({ children }: { children: ReactNode }) => (
 const draw = <Value,>(hook: () => Value) => renderHook(hook, { wrapper: OwnCache });
 
 beforeEach(() => localStorage.clear());
+afterEach(() => void jest.useRealTimers());
 
 test('the user is unknown before the server has responded', async () => {
   new FakeApi().respond(endpoints.getMe, user);
@@ -81,7 +82,6 @@ test('a stale balance is loaded again until it is known', async () => {
   expect(result.current.user).toEqual(user);
   await act(() => jest.advanceTimersByTimeAsync(10 * BALANCE_AGAIN_MS));
   expect(api.requestsOf(endpoints.getMe)).toHaveLength(2);
-  jest.useRealTimers();
 });
 
 test('clearing forgets the user, the token and all loaded data', async () => {

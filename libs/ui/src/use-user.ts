@@ -30,6 +30,7 @@ export function useUser(): CurrentUser {
   const { data, error, mutate } = useApi(
     endpoints.getMe,
     {},
+    // SWR begins an interval only with a function that it does not know, so this stands here.
     { refreshInterval: (user) => (user?.is_balance_stale ? BALANCE_AGAIN_MS : 0) },
   );
   const { cache, mutate: mutateAny } = useSWRConfig();
